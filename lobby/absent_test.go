@@ -32,7 +32,8 @@ func TestGameWithoutItsDataSleeps(t *testing.T) {
 		for range 3 { // it stays so
 			l = reopen(t, l, store, given(without))
 			ann := enter(t, l, "ann")
-			if _, err := ann.Join(mustFind(t, ann, name)); err == nil || !rules.IsAbsent(err) || !strings.Contains(err.Error(), deck.Hash()) {
+			if _, err := ann.Join(mustFind(t, ann, name)); err == nil || !rules.IsAbsent(err) ||
+				!strings.Contains(err.Error(), deck.Hash()) {
 				t.Errorf("without the deck ann is told %v", err)
 			}
 			if texts, _ := ann.News().Wait(canceled(t)); len(texts) != 0 {
@@ -44,7 +45,8 @@ func TestGameWithoutItsDataSleeps(t *testing.T) {
 		a := join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "bob"), name)).look()
 		before, err = recordOf(l, a.Table.Record)
 		ok(t, err)
-		if rec, err := record.Read(strings.NewReader(before), with); err != nil || a.Table.Phase != match.Playing || len(rec.Moves) != a.Seq {
+		if rec, err := record.Read(strings.NewReader(before), with); err != nil || a.Table.Phase != match.Playing ||
+			len(rec.Moves) != a.Seq {
 			t.Errorf("with the deck the game is %+v, %v", a.Table, err)
 		}
 		l = reopen(t, l, store, given(without))

@@ -97,7 +97,8 @@ func TestRatedGameEndsWithWhoDoesNotAnswer(t *testing.T) {
 				ok(t, a.visit.AgreeToEnd(true))
 				until := time.Now().Add(c.after)
 				if a.look(); a.Closed != "" || !a.Table.Seats[1].AnswerBy.Equal(until) || len(a.said(match.MustAnswer)) != 1 {
-					t.Fatalf("closed is %q, bob has until %v, said is %q", a.Closed, a.Table.Seats[1].AnswerBy, a.said(match.MustAnswer))
+					t.Fatalf("closed is %q, bob has until %v, said is %q", a.Closed, a.Table.Seats[1].AnswerBy,
+						a.said(match.MustAnswer))
 				}
 				if c.clock.Slow() {
 					l = reopen(t, l, store, judged("", told))
@@ -114,7 +115,8 @@ func TestRatedGameEndsWithWhoDoesNotAnswer(t *testing.T) {
 				if len(told.ended) != 1 || len(told.dropped) > 0 {
 					t.Fatalf("told is the end of %v, and that %v were dropped", told.ended, told.dropped)
 				}
-				if g := told.ended[0]; !g.Early || !slices.Equal(g.Absent, []int{1}) || !slices.Equal(g.Winners, []rules.Seat{0}) || g.Unplayed {
+				if g := told.ended[0]; !g.Early || !slices.Equal(g.Absent, []int{1}) || !slices.Equal(g.Winners, []rules.Seat{0}) ||
+					g.Unplayed {
 					t.Errorf("the end is %+v", g)
 				}
 			})

@@ -57,9 +57,10 @@ func (l *Lobby) IsHere(id string) bool {
 
 // LeaveNotice leaves a person a notice, which they read when they come next: a text of the catalogue.
 func (l *Lobby) LeaveNotice(id, text string) {
-	l.owed.Owe(retry.Task{Key: "notice/" + id + "/" + text, What: string(oweNotice), Person: id, Do: func(ctx context.Context) error {
-		return notice.Leave(ctx, l.config.Store, match.Person{ID: id}, text)
-	}})
+	l.owed.Owe(retry.Task{Key: "notice/" + id + "/" + text, What: string(oweNotice), Person: id,
+		Do: func(ctx context.Context) error {
+			return notice.Leave(ctx, l.config.Store, match.Person{ID: id}, text)
+		}})
 }
 
 // How often a person says where they are called, or has that tested: so many times at once,

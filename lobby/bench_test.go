@@ -168,7 +168,8 @@ func talkative(b *testing.B) (is model) {
 
 // write writes a table like another one, with a name and a host of its own.
 func write(b *testing.B, store journal.Store, is model, i int) {
-	own := strings.NewReplacer("table-N", fmt.Sprint("table-", i), "person-N", fmt.Sprint("person-", i), "id-N", fmt.Sprint("id-", i))
+	own := strings.NewReplacer("table-N", fmt.Sprint("table-", i), "person-N", fmt.Sprint("person-", i), "id-N",
+		fmt.Sprint("id-", i))
 	tail := journal.Tail{Table: fmt.Sprint("id-", i)}
 	for _, data := range is.entries {
 		e, err := store.Append(context.Background(), tail.Next([]byte(own.Replace(data))))
@@ -184,7 +185,8 @@ func write(b *testing.B, store journal.Store, is model, i int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if _, err := store.Put(context.Background(), directory.Prefix+tail.Table, []byte(own.Replace(string(value))), 0); err != nil {
+	if _, err := store.Put(context.Background(), directory.Prefix+tail.Table, []byte(own.Replace(string(value))),
+		0); err != nil {
 		b.Error(err)
 	}
 }
@@ -198,9 +200,11 @@ func (nth) Choose(v rules.View, legal []rules.Action) rules.Action {
 
 // opened is a table of four with some bots at which its host sits.
 func opened(b *testing.B, bots int) (*match.Viewer, *match.Match) {
-	c := match.Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond, Grace: time.Minute, MaxIdle: time.Hour, NewSeed: newSeed}
+	c := match.Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond, Grace: time.Minute, MaxIdle: time.Hour,
+		NewSeed: newSeed}
 	host := &match.Viewer{Person: match.Person{ID: "person-N", Name: "person-N"}}
-	m := match.New(c, match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: bots, Host: host.Person}, time.Now())
+	m := match.New(c, match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: bots,
+		Host: host.Person}, time.Now())
 	if err := m.Join(host, time.Now()); err != nil {
 		b.Fatal(err)
 	}

@@ -58,7 +58,8 @@ func TestBlock(t *testing.T) {
 		if got := a.look().said(match.Said); !slices.Equal(got, []string{"ann: hello"}) {
 			t.Errorf("ann heard %q", got)
 		}
-		if got := a2.look().said(match.Said); !slices.Equal(got, []string{"bob: early"}) || second.Hears(a2.talk[len(a2.talk)-1]) {
+		if got := a2.look().said(match.Said); !slices.Equal(got, []string{"bob: early"}) ||
+			second.Hears(a2.talk[len(a2.talk)-1]) {
 			t.Errorf("ann's second session heard %q", got)
 		}
 		if got := b.look().said(match.Said); len(got) != 3 {
@@ -76,7 +77,8 @@ func TestBlock(t *testing.T) {
 		}
 		ok(t, second.Unblock("bob"))
 		ok(t, b2.visit.Say("again"))
-		if got := a2.look().said(match.Said); !slices.Equal(got, []string{"bob: early", "bob: again"}) || len(ann.Blocked()) != 0 {
+		if got := a2.look().said(match.Said); !slices.Equal(got, []string{"bob: early", "bob: again"}) ||
+			len(ann.Blocked()) != 0 {
 			t.Errorf("ann heard %q", got)
 		}
 		wantErr(t, ann.Unblock("bob"), ErrNotBlocked)

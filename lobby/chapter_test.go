@@ -239,7 +239,8 @@ func rejoin(v *Visitor, name string) (*Visit, error) {
 func TestTableOfBefore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
-		people := []*match.Viewer{{Person: match.Person{ID: "key of ann", Name: "ann"}}, {Person: match.Person{ID: "key of bob", Name: "bob"}}}
+		people := []*match.Viewer{{Person: match.Person{ID: "key of ann", Name: "ann"}},
+			{Person: match.Person{ID: "key of bob", Name: "bob"}}}
 		c := match.Config{Games: rules.Shelf{toy{}}, Spectators: 1, Grace: time.Minute, NewSeed: newSeed}
 		m := match.New(c, match.Setup{ID: "old", Name: "gold-oak", Game: toy{}, Seats: 2, Host: people[0].Person}, time.Now())
 		tail, mark := journal.Tail{Table: "old"}, match.Mark{}
@@ -272,7 +273,8 @@ func TestTableOfBefore(t *testing.T) {
 		records := func(n int) {
 			t.Helper()
 			for game := 1; game <= n; game++ {
-				if text, err := recordOf(l, fmt.Sprint("OLD-", game)); err != nil || strings.Count(text, "\ng")+strings.Count(text, " go") < 10 {
+				if text, err := recordOf(l, fmt.Sprint("OLD-", game)); err != nil ||
+					strings.Count(text, "\ng")+strings.Count(text, " go") < 10 {
 					t.Errorf("the record of game %d: %v\n%s", game, err, text)
 				}
 			}
@@ -397,7 +399,8 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 		wantErr(t, err, ErrHalted)
 	} else if ok(t, err); a.look().Table.Number != 2 {
 		t.Errorf("without a record the table stays at game %d", a.Table.Number)
-	} else if text, err := recordOf(l, strings.Replace(a.Table.Record, "-2", "-1", 1)); err != nil || !strings.Contains(text, "result 0 0") {
+	} else if text, err := recordOf(l, strings.Replace(a.Table.Record, "-2", "-1", 1)); err != nil ||
+		!strings.Contains(text, "result 0 0") {
 		t.Errorf("before it is written the record is %v\n%s", err, text)
 	}
 	store.fails("", false)
@@ -408,7 +411,8 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 	b.look()
 	game()
 	for n := range 2 {
-		if text, err := recordOf(l, match.GameID(strings.Split(a.Table.Record, "-")[0], n+1)); err != nil || !strings.Contains(text, "result 0 0") {
+		if text, err := recordOf(l, match.GameID(strings.Split(a.Table.Record, "-")[0], n+1)); err != nil ||
+			!strings.Contains(text, "result 0 0") {
 			t.Errorf("the record of game %d: %v\n%s", n+1, err, text)
 		}
 	}

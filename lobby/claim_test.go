@@ -95,7 +95,8 @@ func TestAloneNothingIsWrittenForNodes(t *testing.T) {
 		store := newMemory()
 		p := newPair(t, node{Lobby: newLobby(t, keeping(store))})
 		p.play(13)
-		if e := entryOf(t, store, p.id); e.Holder != "" || e.Term != 0 || e.Next != 0 || e.Left != nil || e.From.IsValid() || e.Turn != nil {
+		if e := entryOf(t, store, p.id); e.Holder != "" || e.Term != 0 || e.Next != 0 || e.Left != nil || e.From.IsValid() ||
+			e.Turn != nil {
 			t.Errorf("the directory has %+v", e)
 		}
 		all, err := store.List(t.Context(), calledKey)

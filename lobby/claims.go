@@ -36,9 +36,10 @@ func (l *Lobby) claimName(host match.Person, s Settings, table string) (string, 
 
 // letGo is Unclaim for a table of somebody that was not opened.
 func (l *Lobby) letGo(host match.Person, from source.Source, name, table string) {
-	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Person: host.ID, Source: from, Do: func(ctx context.Context) error {
-		return directory.Unclaim(ctx, l.config.Store, name, table)
-	}})
+	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Person: host.ID, Source: from,
+		Do: func(ctx context.Context) error {
+			return directory.Unclaim(ctx, l.config.Store, name, table)
+		}})
 }
 
 // claimAgain is Claim for a table that is there. One of two that have the name keeps it.

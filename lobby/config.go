@@ -42,8 +42,8 @@ type Config struct {
 	// [Visit.Report]. The error is for the person. Nobody does when it is nil.
 	Report func(Report) error
 	// Asked is told whom a slow game asks, whenever that changes, and again after a
-	// restart; and who has a seat in a round of an evening that begins. It is called with the lobby's lock, and must not wait. Nobody is told when it
-	// is nil.
+	// restart; and who has a seat in a round of an evening that begins. It is called with the lobby's lock, and
+	// must not wait. Nobody is told when it is nil.
 	Asked func(Asked)
 	// Rests are the times in which the clocks of slow games stand still for a person, in
 	// their order. It is asked on the table's goroutine, and must not wait; see

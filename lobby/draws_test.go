@@ -241,7 +241,8 @@ func TestATableOfARoundLosesItsRoom(t *testing.T) {
 		ok(t, err)
 		l = reopen(t, l, store, func(c *Config) { c.Limits.Tables = 1 })
 		e = l.now(t, e.Code)
-		if first, second := e.Drawn[0].Tables[0], e.Drawn[0].Tables[1]; first.Void || !second.Void || !second.NoRoom || !e.Drawn[0].Open {
+		if first, second := e.Drawn[0].Tables[0], e.Drawn[0].Tables[1]; first.Void || !second.Void || !second.NoRoom ||
+			!e.Drawn[0].Open {
 			t.Errorf("one of two tables has room, and they are %+v", e.Drawn[0])
 		}
 	})
@@ -253,7 +254,8 @@ func TestATableThatNobodyComesToGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Limits.Tables = 2 })
 		ann := enter(t, l, "ann")
-		e, err := ann.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 1, Seats: 2, Clock: match.Clock{Move: 24 * time.Hour}})
+		e, err := ann.OpenEvening(t.Context(),
+			Evening{Game: toy{}, Rounds: 1, Seats: 2, Clock: match.Clock{Move: 24 * time.Hour}})
 		ok(t, err)
 		for _, name := range []string{"bob", "cy", "dan"} {
 			_, err := enter(t, l, name).JoinEvening(t.Context(), e.Code)

@@ -36,7 +36,8 @@ func (v *Visit) Engage(name string) error {
 		return err
 	}
 	if wait := l.limits.engaged.takeAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
-		return &TooFast{rules.Refuse("%s has been asked already, by you or from where you are; ask again in %d min", whom.Name, ceil(wait, time.Minute)), wait}
+		return &TooFast{rules.Refuse("%s has been asked already, by you or from where you are; ask again in %d min",
+			whom.Name, ceil(wait, time.Minute)), wait}
 	}
 	if near {
 		l.peers.Send("", peers.Message{Speaker: &by, Invited: whom.ID, To: &invitation})

@@ -7,7 +7,8 @@ var (
 	ErrNoTable = errors.New("there is no such table")
 	ErrTables  = errors.New("no room for another table now; try again later")
 	// ErrRoundCrowd is ErrCrowd of the tables of a round.
-	ErrRoundCrowd = errors.New("too many tables were opened from where this evening comes from; the round begins when some of them have ended")
+	ErrRoundCrowd = errors.New("too many tables were opened from where this evening comes from; the round begins when " +
+		"some of them have ended")
 	ErrCrowd      = errors.New("too many tables were opened from where you are; wait until one of them has ended")
 	ErrHosting    = errors.New("you are the host of too many tables")
 	ErrTooLong    = errors.New("that is too long for a line of chat")

@@ -54,8 +54,10 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	}
 	least, most := s.Game.Seats()
 	e, err := l.rounds.Add(ctx, &evening.Evening{
-		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats, Rounds: s.Rounds, Places: s.People,
-		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(), People: []evening.Person{v.joining()},
+		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats,
+		Rounds: s.Rounds, Places: s.People,
+		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(),
+		People: []evening.Person{v.joining()},
 	})
 	if errors.Is(err, journal.ErrConflict) { // of all codes it has drawn another evening's
 		err = ErrUnwritten
@@ -121,13 +123,15 @@ func (v *Visitor) AdmitToEvening(ctx context.Context, text, name string) (*eveni
 }
 
 // aboutEvening lets the host decide about the person of a name, of those it can be about.
-func (v *Visitor) aboutEvening(ctx context.Context, text, name string, decide func(e *evening.Evening, by string, place int) error, can func(evening.Person) bool) (*evening.Evening, error) {
+func (v *Visitor) aboutEvening(ctx context.Context, text, name string,
+	decide func(e *evening.Evening, by string, place int) error, can func(evening.Person) bool) (*evening.Evening, error) {
 	e, err := v.FindEvening(ctx, text)
 	if err != nil {
 		return nil, err
 	}
 	return v.lobby.rounds.Change(ctx, e.Code, func(e *evening.Evening) error {
-		return decide(e, v.Person().ID, slices.IndexFunc(e.People, func(p evening.Person) bool { return can(p) && fold(p.Name) == fold(name) }))
+		return decide(e, v.Person().ID, slices.IndexFunc(e.People,
+			func(p evening.Person) bool { return can(p) && fold(p.Name) == fold(name) }))
 	})
 }
 

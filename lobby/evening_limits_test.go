@@ -32,7 +32,8 @@ func TestEveningsOfOneSource(t *testing.T) {
 
 // Nobody reads what stores say to programs.
 func TestNobodyReadsWhatStoresSay(t *testing.T) {
-	for _, raw := range []error{journal.ErrConflict, journal.ErrUnknown, journal.ErrFull, journal.ErrClosed, &journal.Damaged{}} {
+	for _, raw := range []error{journal.ErrConflict, journal.ErrUnknown, journal.ErrFull, journal.ErrClosed,
+		&journal.Damaged{}} {
 		if told := Fault(fmt.Errorf("writing: %w", raw)); told == nil || told.Error() == raw.Error() {
 			t.Errorf("of %q people are told %v", raw, told)
 		}

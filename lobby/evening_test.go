@@ -259,7 +259,8 @@ func TestLimitsOfEvenings(t *testing.T) {
 	_, err = ann.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 1})
 	wantErr(t, err, ErrOpened)
 	bob := enter(t, l, "bob")
-	for _, wrong := range []Evening{{Game: toy{}}, {Game: toy{}, Rounds: 11}, {Game: toy{}, Rounds: 1, Seats: 13}, {Rounds: 1}} {
+	for _, wrong := range []Evening{{Game: toy{}}, {Game: toy{}, Rounds: 11}, {Game: toy{}, Rounds: 1, Seats: 13},
+		{Rounds: 1}} {
 		if _, err := bob.OpenEvening(t.Context(), wrong); !isRefusal(err) {
 			t.Errorf("%v: %v", wrong, err)
 		}
@@ -299,7 +300,8 @@ func TestWhereThePeopleOfAnEveningComeFrom(t *testing.T) {
 		var game match.Game
 		rates := func(_ context.Context, g match.Game) (string, error) { game = g; return "", nil }
 		l := newLobby(t, keeping(store), func(c *Config) { c.Rates = rates })
-		from := map[string]source.Source{"ann": source.Of(netip.MustParseAddr("192.0.2.7")), "bob": source.Of(netip.MustParseAddr("2001:db8::1")), "cy": {}}
+		from := map[string]source.Source{"ann": source.Of(netip.MustParseAddr("192.0.2.7")),
+			"bob": source.Of(netip.MustParseAddr("2001:db8::1")), "cy": {}}
 		var e *evening.Evening
 		for _, name := range []string{"ann", "bob", "cy"} {
 			v, err := l.Enter(Newcomer{ID: "key of " + name, Name: name, From: from[name]})

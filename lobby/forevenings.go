@@ -71,7 +71,8 @@ func (f forEvenings) Alert(c rounds.Alert) {
 	l := f.lobby
 	asked := Asked{Record: c.Key}
 	if !c.Over {
-		l.invite(c.Person.ID, match.Speaker{}, Invitation{Evening: c.Evening, Round: c.Round, Table: c.Table, Way: c.Table, Game: c.Game})
+		l.invite(c.Person.ID, match.Speaker{},
+			Invitation{Evening: c.Evening, Round: c.Round, Table: c.Table, Way: c.Table, Game: c.Game})
 		asked = Asked{Record: c.Key, Table: c.Table, Game: c.Game, Person: c.Person.ID, Evening: c.Evening, Round: c.Round}
 	}
 	if l.config.Asked != nil && (c.Over || !c.Person.Guest) {

@@ -63,7 +63,8 @@ func TestForget(t *testing.T) {
 		checkRecord(t, l, b)
 		text, err := recordOf(l, b.Table.Record)
 		ok(t, err)
-		if strings.Contains(text, "ann") || !strings.Contains(text, "seat 1 "+name.Former+"\n") || !strings.Contains(text, "seat 3 bob\n") {
+		if strings.Contains(text, "ann") || !strings.Contains(text, "seat 1 "+name.Former+"\n") ||
+			!strings.Contains(text, "seat 3 bob\n") {
 			t.Errorf("the record is\n%s", text)
 		}
 		if b.look(); b.Table.Seats[0].Kind != match.Empty {

@@ -46,7 +46,8 @@ func BenchmarkHall(b *testing.B) {
 // crowded is a table of four who play.
 func crowded(i int) directory.Entry {
 	e := directory.Entry{ID: fmt.Sprint("id-", i), Listing: Listing{
-		Name: fmt.Sprint("table-", i), Game: "medici edition=2016", Phase: match.Playing, Seats: 4, Taken: 4, Present: 4, Visits: 4, Players: "a,b,c,d", Stage: "day", Number: 1,
+		Name: fmt.Sprint("table-", i), Game: "medici edition=2016", Phase: match.Playing, Seats: 4, Taken: 4, Present: 4,
+		Visits: 4, Players: "a,b,c,d", Stage: "day", Number: 1,
 	}}
 	for seat := range 4 {
 		id := fmt.Sprint("person-", 4*i+seat)

@@ -51,7 +51,8 @@ func TestHall(t *testing.T) {
 		public := open(t, ann, Settings{Bots: 1, Name: "gold-oak"})
 		open(t, ann, Settings{Private: true})
 		look()
-		want := Listing{Name: "gold-oak", Game: "medici edition=2016", Host: "ann", Seats: 3, Taken: 2, Bots: 1, Players: "ann,bot,"}
+		want := Listing{Name: "gold-oak", Game: "medici edition=2016", Host: "ann", Seats: 3, Taken: 2, Bots: 1,
+			Players: "ann,bot,"}
 		if len(b.tables()) != 1 || b.tables()[0] != want {
 			t.Fatalf("bob sees %+v", b.tables())
 		}
@@ -63,7 +64,8 @@ func TestHall(t *testing.T) {
 		join(t, ann, public)
 		visit := join(t, bob, public)
 		look()
-		want.Phase, want.Taken, want.Watching, want.Present, want.Visits, want.Stage, want.Number = match.Playing, 3, 1, 3, 3, "day", 1
+		want.Phase, want.Taken, want.Watching, want.Present, want.Visits, want.Stage, want.Number = match.Playing, 3, 1, 3, 3,
+			"day", 1
 		want.Players += "bob"
 		if b.tables()[0] != want || b.People != 3 {
 			t.Fatalf("bob sees %+v", b)
@@ -159,7 +161,8 @@ func TestTheOrderOfTheHall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		left := join(t, ann, open(t, ann, Settings{Name: "left", Game: toy{}, Seats: 3, Clock: match.Clock{Move: time.Minute}}))
+		left := join(t, ann, open(t, ann, Settings{Name: "left", Game: toy{}, Seats: 3,
+			Clock: match.Clock{Move: time.Minute}}))
 		join(t, ann, open(t, ann, Settings{Name: "plays", Game: toy{}, Seats: 2, Bots: 1}))
 		waits := open(t, ann, Settings{Name: "waits", Game: toy{}, Seats: 3})
 		join(t, ann, waits)

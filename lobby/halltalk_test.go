@@ -122,7 +122,8 @@ func TestHallTalkIsKeptInOrder(t *testing.T) {
 		wantErr(t, ann.Report("nobody", "rude"), ErrUnknown)
 		wantErr(t, ann.Report("ann", "rude"), ErrYourself)
 		ok(t, ann.Report("bob", "rude"))
-		if len(reports) != 1 || reports[0].Whom.ID != "key of bob" || reports[0].Table != "" || len(reports[0].Lines) != 1 || reports[0].At.IsZero() {
+		if len(reports) != 1 || reports[0].Whom.ID != "key of bob" || reports[0].Table != "" || len(reports[0].Lines) != 1 ||
+			reports[0].At.IsZero() {
 			t.Errorf("reported is %+v", reports)
 		}
 		ok(t, ann.Block("bob"))

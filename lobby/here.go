@@ -54,6 +54,9 @@ func (ts *tables) here() (all []Whereabouts, people int) {
 			all = append(all, Whereabouts{Name: p.Name})
 		}
 	}
-	slices.SortFunc(all[free:], func(a, b Whereabouts) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+	slices.SortFunc(all[free:], func(a, b Whereabouts) int {
+		return cmp.Compare(strings.ToLower(a.Name),
+			strings.ToLower(b.Name))
+	})
 	return all, people
 }

@@ -65,7 +65,8 @@ func TestHandsStayHidden(t *testing.T) {
 	ok(t, err)
 	for _, g := range []*guest{a, b} {
 		secret := g.hand()
-		if text := g.told(); len(secret) != 2 || strings.Count(text, "deal "+secret[0]) < 3 || strings.Count(text, "deal ?") < 2*3 {
+		if text := g.told(); len(secret) != 2 || strings.Count(text, "deal "+secret[0]) < 3 ||
+			strings.Count(text, "deal ?") < 2*3 {
 			t.Errorf("seat %s has %v and is told\n%s", g.You, secret, text)
 		}
 		texts := []string{w.told(), late.told(), asked(t, guestless, a.Table.Record)}
@@ -94,7 +95,8 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 	for _, g := range []*guest{a.look(), b.look(), w.look(), late} {
 		text, err := g.visit.Visitor().Record(t.Context(), a.Table.Record)
 		ok(t, err)
-		if rec, err := record.Read(strings.NewReader(text), rules.Shelf{hands.Game{}}); err != nil || !rec.Proved() || len(rec.Moves) != 8 {
+		if rec, err := record.Read(strings.NewReader(text), rules.Shelf{hands.Game{}}); err != nil || !rec.Proved() ||
+			len(rec.Moves) != 8 {
 			t.Errorf("%s reads %v\n%s", g.visit.Person().Name, err, text)
 		}
 		if best := rules.Highest(g.Table.Scores); !slices.Equal(g.Table.Winners, best[len(best)-1:]) {
@@ -111,7 +113,8 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 func TestAnAbandonedGameIsOpen(t *testing.T) {
 	l, a, _, w := dealt(t, newMemory())
 	ok(t, l.CloseTable(a.visit.Table().Name(), ""))
-	if text := asked(t, w.visit.Visitor(), a.Table.Record); strings.Contains(text, "?") || !strings.Contains(text, a.hand()[0]) {
+	if text := asked(t, w.visit.Visitor(), a.Table.Record); strings.Contains(text, "?") ||
+		!strings.Contains(text, a.hand()[0]) {
 		t.Errorf("the record is\n%s", text)
 	}
 }

@@ -127,7 +127,7 @@ func TestAnotherNodeTakesATableOver(t *testing.T) {
 // A holder is stopped before each thing that it does to the store when a move ends a
 // game and the next one begins a chapter, another one takes over and goes on for so many
 // moves, and then the first one wakes.
-func TestKeeperWakesInTheMiddle(t *testing.T) {
+func TestHolderWakesInTheMiddle(t *testing.T) {
 	for step := range 40 {
 		for _, meanwhile := range []int{0, 25} {
 			for _, awake := range []bool{false, true} {

@@ -57,7 +57,8 @@ func (m *limits) sayable(who match.Person, from source.Source, text string) (str
 }
 
 // complaint is a report that somebody may make, without where and when.
-func (m *limits) complaint(by match.Person, from source.Source, why string, find func() (match.Speaker, error)) (Report, error) {
+func (m *limits) complaint(by match.Person, from source.Source, why string, find func() (match.Speaker, error)) (Report,
+	error) {
 	if m.config.Report == nil {
 		return Report{}, ErrNoReports
 	}
@@ -72,7 +73,8 @@ func (m *limits) complaint(by match.Person, from source.Source, why string, find
 		return Report{}, ErrYourself
 	}
 	if wait := m.reports.take(by.ID, from, time.Now()); wait > 0 {
-		return Report{}, &TooFast{rules.Refuse("that is too many reports at once; wait %d min", ceil(wait, time.Minute)), wait}
+		return Report{}, &TooFast{rules.Refuse("that is too many reports at once; wait %d min", ceil(wait, time.Minute)),
+			wait}
 	}
 	return Report{By: by, Whom: whom.Person, Why: why}, nil
 }

@@ -68,7 +68,11 @@ func (l *line) over(ctx context.Context, what string, do func(context.Context) e
 
 func (l *line) Append(ctx context.Context, e journal.Entry) (out journal.Entry, err error) {
 	var written journal.Entry
-	err = l.over(ctx, "append "+e.Table, func(ctx context.Context) (err error) { written, err = l.Store.Append(ctx, e); return err })
+	err = l.over(ctx, "append "+e.Table, func(ctx context.Context) (err error) {
+		written,
+			err = l.Store.Append(ctx, e)
+		return err
+	})
 	if err != nil {
 		return e, err
 	}
@@ -77,7 +81,8 @@ func (l *line) Append(ctx context.Context, e journal.Entry) (out journal.Entry, 
 
 func (l *line) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	var all []journal.Entry
-	err := l.over(ctx, "read "+after.Table, func(ctx context.Context) (err error) { all, err = journal.ReadAll(ctx, l.Store, after); return err })
+	err := l.over(ctx, "read "+after.Table,
+		func(ctx context.Context) (err error) { all, err = journal.ReadAll(ctx, l.Store, after); return err })
 	if err != nil {
 		return err
 	}
@@ -104,7 +109,11 @@ func (l *line) Get(ctx context.Context, key string) (d journal.Document, err err
 
 func (l *line) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
 	var next uint64
-	err := l.over(ctx, "put "+key, func(ctx context.Context) (err error) { next, err = l.Store.Put(ctx, key, value, revision); return err })
+	err := l.over(ctx, "put "+key, func(ctx context.Context) (err error) {
+		next,
+			err = l.Store.Put(ctx, key, value, revision)
+		return err
+	})
 	if err != nil {
 		return 0, err
 	}

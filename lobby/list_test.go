@@ -34,7 +34,8 @@ func TestList(t *testing.T) {
 	}
 	seventh := l.guard.all.tables.order[7]
 	l.guard.all.tables.change(seventh, seventh.listing, "", append(seventh.seated[:3:3], match.Person{ID: "person-21"}))
-	for id, want := range map[string]string{"nobody": "036125784", "person-0": "036125784", "person-21": "570361284", "person-16": "403612578"} {
+	for id, want := range map[string]string{"nobody": "036125784", "person-0": "036125784", "person-21": "570361284",
+		"person-16": "403612578"} {
 		list := l.guard.all.tables.listFor(id)
 		var names []string
 		for x := range list.All() {
@@ -60,7 +61,8 @@ func TestList(t *testing.T) {
 		t.Errorf("whoever plays at the best is shown %+v", best)
 	}
 	var empty List
-	if _, ok := empty.Featured(); ok || empty.Len() != 0 || empty.Place("") != -1 || empty.Deserted() != 0 || empty.Running() {
+	if _, ok := empty.Featured(); ok || empty.Len() != 0 || empty.Place("") != -1 || empty.Deserted() != 0 ||
+		empty.Running() {
 		t.Error("the empty list is not")
 	}
 }

@@ -30,7 +30,8 @@ func TestTablesWithoutJournalGo(t *testing.T) {
 		l = reopen(t, l, store)
 		synctest.Wait()
 		if _, lists := store.size(); len(l.Tables()) != 0 || len(list(t, store, directory.Prefix)) != 0 || lists != 0 {
-			t.Errorf("there are %d tables, %d in the directory, %d journals", len(l.Tables()), len(list(t, store, directory.Prefix)), lists)
+			t.Errorf("there are %d tables, %d in the directory, %d journals", len(l.Tables()),
+				len(list(t, store, directory.Prefix)), lists)
 		}
 	})
 }

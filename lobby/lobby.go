@@ -36,19 +36,22 @@ func New(c Config) *Lobby {
 	c = c.withDefaults()
 	l := &Lobby{
 		config: c, crew: crew.New(), owed: retry.New(c.Log), archive: archive.New(c.Store, c.Games),
-		bots: table.NewThinking(runtime.GOMAXPROCS(0)), bell: newBell(), lived: &lived{store: c.Store, node: c.Node, log: c.Log},
-		talk: &hallTalk{listeners: map[*post.Mailbox[[]match.Line]]*Visitor{}},
+		bots: table.NewThinking(runtime.GOMAXPROCS(0)), bell: newBell(),
+		lived: &lived{store: c.Store, node: c.Node, log: c.Log},
+		talk:  &hallTalk{listeners: map[*post.Mailbox[[]match.Line]]*Visitor{}},
 	}
 	l.limits = newLimits(&l.config)
 	l.peers = peers.New(c.Peers, forPeers{l}, l.bell.ring, c.Log)
 	l.shared = &table.Shared{
-		Games: c.Games, Bot: c.Bot, Pace: c.Pace, Grace: c.Grace, MaxIdle: c.MaxIdle, Spectators: c.Limits.Spectators, Seed: c.Seed,
+		Games: c.Games, Bot: c.Bot, Pace: c.Pace, Grace: c.Grace, MaxIdle: c.MaxIdle, Spectators: c.Limits.Spectators,
+		Seed:      c.Seed,
 		Chronicle: c.Chronicle, Rates: c.Rates, Vacations: c.Vacations, LowDisk: c.LowDisk, Meter: c.Meter, Log: c.Log,
 		Store: c.Store, Archive: l.archive, Node: c.Node, Queue: l.owed, Crew: l.crew, Bots: l.bots, Hall: forTables{l},
 	}
 	l.rounds = rounds.New(rounds.Config{
-		Store: c.Store, Queue: l.owed, Crew: l.crew, Chronicle: c.Chronicle, ID: c.ID, Open: c.Limits.Evenings, Crowd: c.Limits.Crowd,
-		Hall: forEvenings{l}, Log: c.Log,
+		Store: c.Store, Queue: l.owed, Crew: l.crew, Chronicle: c.Chronicle, ID: c.ID, Open: c.Limits.Evenings,
+		Crowd: c.Limits.Crowd,
+		Hall:  forEvenings{l}, Log: c.Log,
 	})
 	l.guard.fill(l)
 	l.crew.Begin(l.runHall)

@@ -11,7 +11,8 @@ import (
 func TestNamesAreUnique(t *testing.T) {
 	l := newLobby(t)
 	names := map[string]bool{}
-	for i, wanted := range []string{"bill", "b1ll", "BILL", "bi-ll", "Bill", "b-i-l-1", "averyveryverylongname", "averyveryverylongerone"} {
+	for i, wanted := range []string{"bill", "b1ll", "BILL", "bi-ll", "Bill", "b-i-l-1", "averyveryverylongname",
+		"averyveryverylongerone"} {
 		v, err := l.Enter(Newcomer{ID: string(rune('a' + i)), Name: wanted})
 		ok(t, err)
 		if name := v.Person().Name; names[fold(name)] {
@@ -20,7 +21,8 @@ func TestNamesAreUnique(t *testing.T) {
 			names[fold(name)] = true
 		}
 	}
-	if len(names) != 8 || !names[fold("bi-ll-4")] || !names[fold("bill-5")] || !names[fold("b-i-l-1-6")] || !names[fold("averyveryveryl-2")] {
+	if len(names) != 8 || !names[fold("bi-ll-4")] || !names[fold("bill-5")] || !names[fold("b-i-l-1-6")] ||
+		!names[fold("averyveryveryl-2")] {
 		t.Errorf("the names are %v", names)
 	}
 }
@@ -119,7 +121,8 @@ func TestUnwantedNames(t *testing.T) {
 	})
 	ann := enter(t, l, "ann")
 	for called, want := range map[string]error{
-		"server": name.ErrReserved, "the-adm1n": name.ErrReserved, "my-foo": name.ErrUnwanted, "table-7": nil, "old-mill": nil,
+		"server": name.ErrReserved, "the-adm1n": name.ErrReserved, "my-foo": name.ErrUnwanted, "table-7": nil,
+		"old-mill": nil,
 	} {
 		_, err := ann.Open(Settings{Game: medici.Game{}, Name: called})
 		wantErr(t, err, want)

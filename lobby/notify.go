@@ -24,9 +24,10 @@ func (v *Visitor) notify() {
 	var once sync.Once
 	v.news.Reads(func(texts []string) []string {
 		once.Do(func() {
-			l.owed.Owe(retry.Task{Key: "told/" + id, What: string(oweTold), Person: id, Source: v.from, Do: func(ctx context.Context) error {
-				return notice.TakeAway(ctx, l.config.Store, left)
-			}})
+			l.owed.Owe(retry.Task{Key: "told/" + id, What: string(oweTold), Person: id, Source: v.from,
+				Do: func(ctx context.Context) error {
+					return notice.TakeAway(ctx, l.config.Store, left)
+				}})
 			ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 			defer cancel()
 			l.owed.Wait(ctx, "told/"+id)

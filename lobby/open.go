@@ -97,7 +97,8 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Tabl
 		invitation = in.tables.freeCode()
 	}
 	o := l.shared.Open(match.Setup{
-		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
+		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock,
+		NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
 		Lesson: s.Lesson, Host: host, From: from,
 	})
 	in.tables.found(o, from)

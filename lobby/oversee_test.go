@@ -105,7 +105,8 @@ func TestCloseSleepingTable(t *testing.T) {
 		_, _, table, a, _ := two(t, l)
 		l = reopen(t, l, store, func(c *Config) { c.Chronicle = told })
 		ok(t, l.CloseTable(table.Name(), ""))
-		if left, _ := store.List(context.Background(), directory.Prefix); len(left) != 0 || !slices.Equal(told.dropped, []string{a.Table.Record}) {
+		if left, _ := store.List(context.Background(), directory.Prefix); len(left) != 0 ||
+			!slices.Equal(told.dropped, []string{a.Table.Record}) {
 			t.Errorf("in the directory are %v, dropped were %v", left, told.dropped)
 		}
 	})

@@ -239,8 +239,10 @@ type user struct {
 }
 
 var users = []user{
-	{owing: "the record of a game", until: lastMove, written: func(s *stage) error { return s.has(records + s.a.Table.Record) }},
-	{owing: "the history of a game", until: lastMove, written: func(s *stage) error { return s.has("ended/" + s.a.Table.Record) }},
+	{owing: "the record of a game", until: lastMove,
+		written: func(s *stage) error { return s.has(records + s.a.Table.Record) }},
+	{owing: "the history of a game", until: lastMove,
+		written: func(s *stage) error { return s.has("ended/" + s.a.Table.Record) }},
 	{owing: "a table in the directory", until: lastMove, written: func(s *stage) error {
 		if e := entryOf(s.t, s.store.memory, s.a.visit.Table().ID()); e.Listing.Phase != match.Over {
 			return fmt.Errorf("in the directory the table is in phase %d", e.Listing.Phase)
@@ -259,7 +261,8 @@ var users = []user{
 		lastMove(s)()
 		return func() { _ = s.l.CloseTable(s.a.visit.Table().Name(), "") }
 	}, written: func(s *stage) error { return errors.Join(s.none(directory.Prefix), s.journals(0)) }},
-	{owing: "what a table leaves behind", until: func(s *stage) func() { // nobody is there any more, and the table has no reason to move
+	// nobody is there any more, and the table has no reason to move
+	{owing: "what a table leaves behind", until: func(s *stage) func() {
 		lastMove(s)
 		return func() { s.moves(1); s.a.visit.Visitor().Leave(); s.b.visit.Visitor().Leave() }
 	}, written: func(s *stage) error { return s.has("ended/" + s.a.Table.Record) }},
@@ -288,7 +291,8 @@ var users = []user{
 		s.l = newLobby(s.t, keeping(s.store), remembering(s.store), func(c *Config) { c.Games = rules.Shelf{otherToy{}} })
 		return func() { ok(s.t, s.l.Restore(s.t.Context())) }
 	}, written: func(s *stage) error {
-		return errors.Join(s.has(records+s.a.Table.Record), s.has("dropped/"+s.a.Table.Record), s.none(directory.Prefix), s.journals(0))
+		return errors.Join(s.has(records+s.a.Table.Record), s.has("dropped/"+s.a.Table.Record), s.none(directory.Prefix),
+			s.journals(0))
 	}},
 	{owing: string(oweName), change: alone, until: func(s *stage) func() {
 		ann := enter(s.t, s.l, "ann")
@@ -312,20 +316,21 @@ var users = []user{
 		}
 		return nil
 	}},
-	{owing: string(oweBlocks), change: func(c *Config) { c.Blocks = historian{c.Store.(*outage)} }, until: func(s *stage) func() {
-		s.a = &guest{t: s.t, visit: &Visit{visitor: enter(s.t, s.l, "ann")}}
-		return func() {
-			_, _ = s.store.memory.Put(s.t.Context(), "block/key of ann/1", []byte("key of bob"), 0)
-			heard, err := json.Marshal(peers.Message{Blocks: "key of ann"})
-			ok(s.t, err)
-			s.l.Receive("n1", heard)
-		}
-	}, written: func(s *stage) error {
-		if len(s.a.visit.visitor.blocks.people()) != 1 {
-			return errors.New("bob is heard")
-		}
-		return nil
-	}},
+	{owing: string(oweBlocks), change: func(c *Config) { c.Blocks = historian{c.Store.(*outage)} },
+		until: func(s *stage) func() {
+			s.a = &guest{t: s.t, visit: &Visit{visitor: enter(s.t, s.l, "ann")}}
+			return func() {
+				_, _ = s.store.memory.Put(s.t.Context(), "block/key of ann/1", []byte("key of bob"), 0)
+				heard, err := json.Marshal(peers.Message{Blocks: "key of ann"})
+				ok(s.t, err)
+				s.l.Receive("n1", heard)
+			}
+		}, written: func(s *stage) error {
+			if len(s.a.visit.visitor.blocks.people()) != 1 {
+				return errors.New("bob is heard")
+			}
+			return nil
+		}},
 	{owing: string(oweNotice), until: func(s *stage) func() {
 		return func() { s.l.LeaveNotice("key of ann", "your webhook is off") }
 	}, written: func(s *stage) error {

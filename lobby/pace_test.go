@@ -158,7 +158,8 @@ func TestBlockingAGuestCoversWhereTheyComeFrom(t *testing.T) {
 	speak("gil", "192.0.2.2")
 	speak("kay", "192.0.2.1")
 	w.look()
-	if talk := w.said(match.SaidBySpectator); len(talk) != 2 || talk[0] != "guest-gil: it is me, gil" || talk[1] != "kay: it is me, kay" {
+	if talk := w.said(match.SaidBySpectator); len(talk) != 2 || talk[0] != "guest-gil: it is me, gil" ||
+		talk[1] != "kay: it is me, kay" {
 		t.Errorf("wim hears %q", talk)
 	}
 	ok(t, spectator.Unblock("guest-gus"))

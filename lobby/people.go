@@ -359,7 +359,8 @@ func (ps *people) turnsOf(p *person) (turns []Turn) {
 func newVisitor(l *Lobby, p *person, from source.Source) *Visitor {
 	v := &Visitor{
 		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, invisible: p.invisible,
-		news: post.NewMailbox(mergedNews), turns: post.NewMailbox[[]Turn](nil), invitations: post.NewMailbox[Invitation](nil), boxes: map[box]bool{},
+		news: post.NewMailbox(mergedNews), turns: post.NewMailbox[[]Turn](nil), invitations: post.NewMailbox[Invitation](nil),
+		boxes: map[box]bool{},
 	}
 	v.who.Store(&p.Person)
 	return v

@@ -35,7 +35,8 @@ func TestHallsAgree(t *testing.T) {
 		wait(time.Second)
 		for _, n := range all {
 			tables := hallOf(t, enter(t, n.Lobby, "wim")).tables()
-			if len(tables) != 1 || tables[0].Name != p.name || tables[0].Players != "ann,bob" || tables[0].Phase != match.Playing || tables[0].Deserted() {
+			if len(tables) != 1 || tables[0].Name != p.name || tables[0].Players != "ann,bob" ||
+				tables[0].Phase != match.Playing || tables[0].Deserted() {
 				t.Errorf("%s lists %+v", n.config.Node, tables)
 			}
 			if n.Stats().Playing != map[string]int{"n0": 1}[n.config.Node] {
@@ -56,7 +57,8 @@ func TestHallsAgree(t *testing.T) {
 		wantAway(t, enter(t, all[2].Lobby, "wim"), hidden.Code(), "n1")
 		_, err := enter(t, all[2].Lobby, "wim").Find(hidden.Name())
 		wantErr(t, err, ErrNoTable)
-		if mine := hallOf(t, enter(t, all[2].Lobby, "eve")).tables(); len(mine) != 2 || !mine[0].Yours || mine[0].Name != hidden.Name() {
+		if mine := hallOf(t, enter(t, all[2].Lobby, "eve")).tables(); len(mine) != 2 || !mine[0].Yours ||
+			mine[0].Name != hidden.Name() {
 			t.Errorf("eve sees %+v", mine)
 		}
 		e.visit.Leave()
@@ -86,11 +88,13 @@ func TestTurnsOfOtherNodes(t *testing.T) {
 		}
 		p.b.visit.visitor.Leave()
 		wait(time.Second)
-		if mine, _ := turns.Wait(t.Context()); len(mine) != 1 || mine[0].Table != p.name || mine[0].Record != record || !mine[0].Yours || mine[0].Seq != 1 {
+		if mine, _ := turns.Wait(t.Context()); len(mine) != 1 || mine[0].Table != p.name || mine[0].Record != record ||
+			!mine[0].Yours || mine[0].Seq != 1 {
 			t.Errorf("he is told of %+v", mine)
 		}
 		games, err := bob.Running()
-		if ok(t, err); len(games) != 1 || games[0].Table != p.name || !bob.Plays(record) || !bob.Plays("") || bob.Plays("x-1") {
+		if ok(t, err); len(games) != 1 || games[0].Table != p.name || !bob.Plays(record) || !bob.Plays("") ||
+			bob.Plays("x-1") {
 			t.Errorf("he plays %+v", games)
 		}
 		wantAway(t, bob, p.name, "n0")
@@ -153,7 +157,8 @@ func TestGuestsCodeOutlivesItsNode(t *testing.T) {
 		ok(t, err)
 		found, err := there.Find(gia.Person().ID)
 		ok(t, err)
-		if again := join(t, there, found).look(); again.You != 0 || again.Seq != 1 || there.Person().Name != gia.Person().Name {
+		if again := join(t, there, found).look(); again.You != 0 || again.Seq != 1 ||
+			there.Person().Name != gia.Person().Name {
 			t.Errorf("%s sits on seat %d after %d moves", there.Person().Name, again.You, again.Seq)
 		}
 		all[0].line.mend()

@@ -53,7 +53,8 @@ func TestPonderingThatBreaks(t *testing.T) {
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := ann.Ponder(gone, func(time.Duration) { t.Error("work of somebody who is gone") }); !errors.Is(err, context.Canceled) {
+	if err := ann.Ponder(gone, func(time.Duration) { t.Error("work of somebody who is gone") }); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("who is gone is told %v", err)
 	}
 }

@@ -32,7 +32,8 @@ func TestReport(t *testing.T) {
 			t.Fatalf("reported is %+v", got)
 		}
 		r := got[0]
-		if r.By != a.visit.Person() || r.Whom != b.visit.Person() || r.Why != "he shouts" || r.Table != table.Name() || r.Game != a.Table.Record || r.Phase != match.Playing || !r.At.Equal(now) {
+		if r.By != a.visit.Person() || r.Whom != b.visit.Person() || r.Why != "he shouts" || r.Table != table.Name() ||
+			r.Game != a.Table.Record || r.Phase != match.Playing || !r.At.Equal(now) {
 			t.Errorf("the report is %+v", r)
 		}
 		if n := len(r.Lines); n != 20 || r.Lines[n-1].Text != "29" || r.Lines[0].Text != "10" {

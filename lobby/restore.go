@@ -60,7 +60,8 @@ func (l *Lobby) restore(e directory.Entry, d journal.Document, until time.Time) 
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	e.Listing.Clock = e.Clock // programs of before wrote it once
-	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), holder: e.Holder, term: e.Term, drawn: e.Evening != ""}
+	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), holder: e.Holder,
+		term: e.Term, drawn: e.Evening != ""}
 	if e.Turn != nil {
 		at.asked, at.known = *e.Turn, true
 	}

@@ -74,7 +74,8 @@ func TestTableSurvivesTheServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
-		at := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1, Clock: match.Clock{Move: time.Minute, Bank: time.Hour}, Private: true})
+		at := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1, Clock: match.Clock{Move: time.Minute, Bank: time.Hour},
+			Private: true})
 		a, b := join(t, enter(t, l, "ann"), at), join(t, enter(t, l, "bob"), at)
 		ok(t, a.visit.Say("good luck"))
 		playOn(t, 40, a, b)
@@ -82,7 +83,8 @@ func TestTableSurvivesTheServer(t *testing.T) {
 
 		l = reopen(t, l, store)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		if hall := see(ann.Hall(), Hall{}); len(hall.tables()) != 1 || !hall.tables()[0].Yours || hall.tables()[0].Phase != match.Playing {
+		if hall := see(ann.Hall(), Hall{}); len(hall.tables()) != 1 || !hall.tables()[0].Yours ||
+			hall.tables()[0].Phase != match.Playing {
 			t.Fatalf("ann finds %+v", hall)
 		}
 		if _, err := enter(t, l, "cy").Find(at.Name()); !errors.Is(err, ErrNoTable) {
@@ -95,7 +97,8 @@ func TestTableSurvivesTheServer(t *testing.T) {
 		if a.You != was.You || a.Seq != was.Seq || !reflect.DeepEqual(a.View, was.View) || len(a.all) != was.Seq {
 			t.Fatalf("ann was at %d and is at %d", was.Seq, a.Seq)
 		}
-		if a.Table.Code != was.Table.Code || a.Table.Commitment != was.Table.Commitment || a.Table.Seats[2].Name != was.Table.Seats[2].Name {
+		if a.Table.Code != was.Table.Code || a.Table.Commitment != was.Table.Commitment ||
+			a.Table.Seats[2].Name != was.Table.Seats[2].Name {
 			t.Errorf("the table was %+v and is %+v", was.Table, a.Table)
 		}
 		if a.Table.Seats[0].Bank != was.Table.Seats[0].Bank {

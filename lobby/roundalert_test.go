@@ -33,7 +33,8 @@ func TestARoundCalls(t *testing.T) {
 			}
 			called = append(called, a.Person)
 		}
-		if slices.Sort(called); !slices.Equal(called, []string{"key of " + names[0], "key of " + names[1], "key of " + names[2]}) {
+		if slices.Sort(called); !slices.Equal(called,
+			[]string{"key of " + names[0], "key of " + names[1], "key of " + names[2]}) {
 			t.Errorf("called are %q", called)
 		}
 		asked = nil

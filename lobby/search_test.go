@@ -43,7 +43,8 @@ func TestTheEndOfATableIsFoundAgain(t *testing.T) {
 				ok(t, l.Restore(t.Context()))
 				_, _, table, _, _ := two(t, l)
 				full := 0
-				for l.Queue().OweAt(time.Now().Add(48*time.Hour), retry.Task{Key: fmt.Sprint(full), Person: "key of ann", Do: nil}) {
+				for l.Queue().OweAt(time.Now().Add(48*time.Hour),
+					retry.Task{Key: fmt.Sprint(full), Person: "key of ann", Do: nil}) {
 					full++
 				}
 				ok(t, l.CloseTable(table.Name(), ""))

@@ -27,7 +27,8 @@ func TestDesertedGameSleeps(t *testing.T) {
 			if !table.Sleeps() {
 				t.Fatal("the table is awake")
 			}
-			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.tables()) != 1 || there.tables()[0].Phase != match.Playing {
+			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.tables()) != 1 ||
+				there.tables()[0].Phase != match.Playing {
 				t.Fatalf("the hall shows %+v", there.tables())
 			}
 			a, b := join(t, enter(t, l, "ann"), table).look(), join(t, enter(t, l, "bob"), table).look()

@@ -32,11 +32,13 @@ func TestHowAnEveningEndedIsTold(t *testing.T) {
 		for _, s := range e.Standings() {
 			last, seat, _ := e.LastGame(s.Person)
 			stands := told.stood[last.Record]
-			if stands.People != 3 || stands.Evening != e.Name || stands.Places[seat] != s.Place || stands.Points[seat] != s.Points.Float() {
+			if stands.People != 3 || stands.Evening != e.Name || stands.Places[seat] != s.Place ||
+				stands.Points[seat] != s.Points.Float() {
 				t.Errorf("of %+v is told %+v with %s", s, stands, last.Record)
 			}
 		}
-		if first := told.stood[e.Drawn[0].Tables[0].Record]; len(slices.DeleteFunc(slices.Clone(first.Places), func(p int) bool { return p == 0 })) != 1 {
+		if first := told.stood[e.Drawn[0].Tables[0].Record]; len(slices.DeleteFunc(slices.Clone(first.Places),
+			func(p int) bool { return p == 0 })) != 1 {
 			t.Errorf("with the first game is told %+v, and one person has played no other", first)
 		}
 	})

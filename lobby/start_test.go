@@ -131,7 +131,8 @@ func TestRematch(t *testing.T) {
 	a.visit.Leave()
 	ok(t, b.visit.Ready(true))
 	w.look()
-	if w.Table.Phase != match.Over || w.Table.Host != 1 || w.Table.Seats[0].Kind != match.Empty || w.Table.Players[0] != "ann" {
+	if w.Table.Phase != match.Over || w.Table.Host != 1 || w.Table.Seats[0].Kind != match.Empty ||
+		w.Table.Players[0] != "ann" {
 		t.Fatalf("without ann %+v", w.Table)
 	}
 	ok(t, c.visit.Ready(true))

@@ -62,11 +62,13 @@ func (t *throttle) takeAbout(whom, id string, from source.Source, now time.Time)
 
 // reserve lets a person do it once when they have waited for at most so long; it
 // is not ok when that is not enough.
-func (t *throttle) reserve(id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration, ok bool) {
+func (t *throttle) reserve(id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration,
+	ok bool) {
 	return t.reserveAs(func(of any) any { return of }, id, from, now, most)
 }
 
-func (t *throttle) reserveAs(name func(any) any, id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration, ok bool) {
+func (t *throttle) reserveAs(name func(any) any, id string, from source.Source, now time.Time,
+	most time.Duration) (wait time.Duration, ok bool) {
 	debts := make([]debt, 0, 4)
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -29,7 +29,8 @@ func TestSlowWatcher(t *testing.T) {
 	}
 	for game := range 2 {
 		if w.take(); w.games != game+1 || len(w.all) != w.Seq || w.Table.Phase != match.Over || w.Table.Number != game+1 {
-			t.Errorf("told %d games and %d moves of %d; game %d is at %d", w.games, len(w.all), w.Seq, w.Table.Number, w.Table.Phase)
+			t.Errorf("told %d games and %d moves of %d; game %d is at %d", w.games, len(w.all), w.Seq, w.Table.Number,
+				w.Table.Phase)
 		}
 	}
 	if n := len(w.said(match.Started)); n != 2 {

@@ -68,7 +68,8 @@ func TestTurns(t *testing.T) {
 
 		running, err := ann.Running()
 		ok(t, err)
-		if len(running) != 2 || running[0].Table != "hasty" || running[0].Who != "ann" || running[0].Game != "toy" || running[0].Record == "" {
+		if len(running) != 2 || running[0].Table != "hasty" || running[0].Who != "ann" || running[0].Game != "toy" ||
+			running[0].Record == "" {
 			t.Fatalf("the games are %+v", running)
 		}
 		if left, runs := running[0].Left(time.Now()); !runs || left != 2*time.Minute {

@@ -14,9 +14,10 @@ func (l *Lobby) VacationChanged(id, when string, over bool) {
 	defer l.guard.unlock()
 	for _, e := range in.people.sits(id) {
 		if t := e.table; !l.crew.Quits() && e.listing.Clock.Slow() {
-			l.owed.Owe(retry.Task{Key: "rest/" + t.ID() + "/" + id, What: string(oweVacation), Person: id, Do: func(context.Context) error {
-				return l.crew.Do(func() error { return t.VacationChanged(id, when, over) })
-			}})
+			l.owed.Owe(retry.Task{Key: "rest/" + t.ID() + "/" + id, What: string(oweVacation), Person: id,
+				Do: func(context.Context) error {
+					return l.crew.Do(func() error { return t.VacationChanged(id, when, over) })
+				}})
 		}
 	}
 }

@@ -25,7 +25,8 @@ func (c *calendar) of(id string) []match.Vacation {
 // takes has somebody rest from so long from now on until so long.
 func (c *calendar) takes(l *Lobby, id string, from, until time.Duration) {
 	c.mu.Lock()
-	c.days = map[string][]match.Vacation{id: append(slices.Clone(c.days[id]), match.Vacation{From: time.Now().Add(from), Until: time.Now().Add(until)})}
+	c.days = map[string][]match.Vacation{id: append(slices.Clone(c.days[id]),
+		match.Vacation{From: time.Now().Add(from), Until: time.Now().Add(until)})}
 	c.mu.Unlock()
 	l.VacationChanged(id, "from..until", false)
 	synctest.Wait()
@@ -47,7 +48,8 @@ func TestRests(t *testing.T) {
 		quick, _ := toyAt(t, "quick", match.Clock{Move: time.Minute}, ann, bob)
 		wait(time.Second)
 		days.takes(l, "key of ann", dayLong, 11*dayLong)
-		if b.look(); !b.Table.Clock.Until.Equal(time.Now().Add(12*dayLong-time.Second)) || !slices.Equal(b.said(match.TakesVacation), []string{"ann: from..until"}) {
+		if b.look(); !b.Table.Clock.Until.Equal(time.Now().Add(12*dayLong-time.Second)) ||
+			!slices.Equal(b.said(match.TakesVacation), []string{"ann: from..until"}) {
 			t.Errorf("the clock is %+v, said is %q", b.Table.Clock, b.said(match.TakesVacation))
 		}
 		if _, now := b.OnVacation(0, time.Now()); now {
@@ -57,7 +59,8 @@ func TestRests(t *testing.T) {
 			t.Errorf("a quick clock is %+v", c)
 		}
 		wait(10 * dayLong) // of which one is hers
-		if until, now := b.look().OnVacation(0, time.Now()); !now || !until.Equal(time.Now().Add(dayLong)) || b.Table.Seats[0].Late {
+		if until, now := b.look().OnVacation(0, time.Now()); !now || !until.Equal(time.Now().Add(dayLong)) ||
+			b.Table.Seats[0].Late {
 			t.Errorf("ann rests until %v: %+v", until, b.Table.Seats[0])
 		}
 		l.guard.lock()
@@ -104,7 +107,8 @@ func TestRestsForWhatIsAskedLater(t *testing.T) {
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		_, b := toyAt(t, "slow", match.Clock{Move: dayLong}, ann, bob)
 		wait(time.Hour)
-		days.days = map[string][]match.Vacation{"key of ann": {{From: time.Now(), Until: time.Now().Add(5 * dayLong), Decided: time.Now()}}}
+		days.days = map[string][]match.Vacation{"key of ann": {{From: time.Now(), Until: time.Now().Add(5 * dayLong),
+			Decided: time.Now()}}}
 		l.VacationChanged("key of ann", "from..until", false)
 		synctest.Wait()
 		until := time.Now().Add(23 * time.Hour)

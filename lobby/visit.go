@@ -23,7 +23,8 @@ func (v *Visitor) visit(arrive func(table.Caller) (*table.Visit, error)) (*Visit
 	if v.left {
 		return nil, ErrClosed
 	}
-	there, err := arrive(table.Caller{Person: v.Person(), From: v.from, Invisible: v.invisible.Load(), Pace: v.Pace, Reads: v.blocks.filter})
+	there, err := arrive(table.Caller{Person: v.Person(), From: v.from, Invisible: v.invisible.Load(), Pace: v.Pace,
+		Reads: v.blocks.filter})
 	if errors.Is(err, ErrGone) {
 		err = ErrNoTable
 	}

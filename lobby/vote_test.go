@@ -69,7 +69,8 @@ func TestNobodyIsVotedOutForAMoment(t *testing.T) {
 }
 
 func TestReplacedOwnerTakesTheSeatBack(t *testing.T) {
-	for name, back := range map[string]func(*Visitor, *Table) (*Visit, error){"join": (*Visitor).Join, "watch": (*Visitor).Watch} {
+	for name, back := range map[string]func(*Visitor, *Table) (*Visit, error){"join": (*Visitor).Join,
+		"watch": (*Visitor).Watch} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				l := newLobby(t)
@@ -88,7 +89,8 @@ func TestReplacedOwnerTakesTheSeatBack(t *testing.T) {
 					t.Fatalf("ann is on seat %s at %d: %+v", a.You, a.Seq, a.Table.Seats)
 				}
 				finish(t, a, b)
-				if got := b.said(match.TookOver, match.CameBack); len(got) != 2 || !strings.HasPrefix(got[0], "ann: bot-") || got[1] != "ann" {
+				if got := b.said(match.TookOver, match.CameBack); len(got) != 2 || !strings.HasPrefix(got[0], "ann: bot-") ||
+					got[1] != "ann" {
 					t.Errorf("bob heard %q", got)
 				}
 			})
@@ -186,7 +188,8 @@ func TestAbsentAtTheEndIsTold(t *testing.T) {
 			wait(time.Minute)
 			ok(t, b.visit.VoteOut(0))
 		}, []int{0}},
-		{"late and here", match.Clock{Move: 20 * time.Second, Bank: 0}, func(t *testing.T, a, b *guest) { wait(time.Minute / 3) }, nil},
+		{"late and here", match.Clock{Move: 20 * time.Second, Bank: 0},
+			func(t *testing.T, a, b *guest) { wait(time.Minute / 3) }, nil},
 		{"left a slow game", slow, func(t *testing.T, a, b *guest) { moves(t, a); a.visit.Leave() }, nil},
 		{"late in a slow game", slow, func(t *testing.T, a, b *guest) { a.visit.Leave(); wait(25 * time.Hour) }, []int{0}},
 	} {

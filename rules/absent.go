@@ -11,7 +11,8 @@ func (a *Absent) Unwrap() error { return a.error }
 
 // Lack is the Absent of a game, for the hash of the data that are asked for.
 func Lack(g Game, hash string) error {
-	return &Absent{Refuse("the game needs data whose hash is %q, and this program was not given their file; --game-data %s=FILE gives it", hash, g.Name())}
+	return &Absent{Refuse("the game needs data whose hash is %q, and this program was not given their file; "+
+		"--game-data %s=FILE gives it", hash, g.Name())}
 }
 
 // IsAbsent reports an error that is an Absent.

@@ -8,7 +8,8 @@ import (
 
 // Position is a position as programs read it, one JSON object: the game and its
 // options, whether it is over, whose turn it is, who has won, and the fields of a
-// View. An option that is called like one of these fields has "_data" behind its name. The verification of a record shows the Referee's, a table that of each seat.
+// View. An option that is called like one of these fields has "_data" behind its name. The verification of a
+// record shows the Referee's, a table that of each seat.
 func Position(g Game, v View, winners []Seat) json.RawMessage {
 	seats := []int{}
 	for _, s := range winners {

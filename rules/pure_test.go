@@ -58,7 +58,8 @@ func TestMayImport(t *testing.T) {
 	for path, want := range map[string]bool{
 		"strings": true, "medici/rules": true, "medici/rules/house": true,
 		"time": false, "os": false, "net": false, "sync": false, "math/rand/v2": false, "crypto/rand": false,
-		"medici/lobby": false, "medici/internal/dev/racing": false, "medici/rulesx": false, "testing": false, "golang.org/x/text/message": false,
+		"medici/lobby": false, "medici/internal/dev/racing": false, "medici/rulesx": false, "testing": false,
+		"golang.org/x/text/message": false,
 	} {
 		if mayImport(path) != want {
 			t.Errorf("mayImport(%q) is %t", path, !want)

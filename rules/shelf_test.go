@@ -38,7 +38,8 @@ func TestActors(t *testing.T) {
 			t.Errorf("%q reads as %d, %t", seat, got, ok)
 		}
 	}
-	for _, word := range []string{"", "0", "01", "100", "+1", "-1", "1.", "House", "spectator", "٣", rules.Nobody.String()} {
+	for _, word := range []string{"", "0", "01", "100", "+1", "-1", "1.", "House", "spectator", "٣",
+		rules.Nobody.String()} {
 		if seat, ok := rules.ParseActor(word); ok {
 			t.Errorf("%q reads as %d", word, seat)
 		}

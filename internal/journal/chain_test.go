@@ -24,7 +24,8 @@ func chain(table string, n int) []Entry {
 // TestHash holds the hash to its value: tables that are written must stay
 // readable.
 func TestHash(t *testing.T) {
-	e := Entry{Table: "florence", Pos: 99, Prev: 7, Number: 2, ID: ID{1, 2, 3}, Before: Hash{9, 8, 7}, Data: []byte("1 bid 5")}
+	e := Entry{Table: "florence", Pos: 99, Prev: 7, Number: 2, ID: ID{1, 2, 3}, Before: Hash{9, 8, 7},
+		Data: []byte("1 bid 5")}
 	const want = "2ffcb5d0a38b1a183e134b35e847ac136ca0aee0faaf7759a91c571d18006232"
 	if h := e.Hash(); hex.EncodeToString(h[:]) != want {
 		t.Errorf("hash is %x", h)
@@ -104,7 +105,8 @@ func TestCheckEnd(t *testing.T) {
 	} {
 		err := CheckEnd(c.read, c.remembered)
 		var d *Damaged
-		if !errors.As(err, &d) || d.Number != c.number || !strings.Contains(d.Error(), c.why) || !strings.Contains(d.Error(), `"t"`) {
+		if !errors.As(err, &d) || d.Number != c.number || !strings.Contains(d.Error(), c.why) ||
+			!strings.Contains(d.Error(), `"t"`) {
 			t.Errorf("read to %d of %d: %v", c.read.Number, c.remembered.Number, err)
 		}
 	}
@@ -117,7 +119,8 @@ func TestCheckSize(t *testing.T) {
 		data []byte
 		want error
 	}{
-		{"", nil, ErrName}, {"x", nil, nil}, {long, large, nil}, {long + "x", nil, ErrName}, {"x", append(large, 0), ErrTooLarge},
+		{"", nil, ErrName}, {"x", nil, nil}, {long, large, nil}, {long + "x", nil, ErrName},
+		{"x", append(large, 0), ErrTooLarge},
 	} {
 		if err := CheckSize(c.name, c.data); !errors.Is(err, c.want) {
 			t.Errorf("%d and %d bytes: %v", len(c.name), len(c.data), err)

@@ -6,9 +6,11 @@ import (
 )
 
 func TestCode(t *testing.T) {
-	for _, e := range append(chain("", 3), Entry{Number: 1<<31 - 1, Data: bytes.Repeat([]byte("x"), 1000)}, Entry{Number: 1}) {
+	for _, e := range append(chain("", 3), Entry{Number: 1<<31 - 1, Data: bytes.Repeat([]byte("x"), 1000)},
+		Entry{Number: 1}) {
 		got, err := Decode(Encode(e))
-		if err != nil || got.Number != e.Number || got.ID != e.ID || got.Before != e.Before || !bytes.Equal(got.Data, e.Data) {
+		if err != nil || got.Number != e.Number || got.ID != e.ID || got.Before != e.Before ||
+			!bytes.Equal(got.Data, e.Data) {
 			t.Errorf("%+v becomes %+v, %v", e, got, err)
 		}
 	}

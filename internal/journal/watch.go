@@ -28,7 +28,8 @@ const (
 // it is nothing when a document vanishes. handle is told of one document at a time: maybe the
 // same again, but not an older one after a newer one. What vanished while nobody could watch
 // is told as deleted, at the revision that was held.
-func WatchAll(ctx context.Context, docs Documents, prefix string, held func() map[string]uint64, handle func(Document), log *slog.Logger) {
+func WatchAll(ctx context.Context, docs Documents, prefix string, held func() map[string]uint64, handle func(Document),
+	log *slog.Logger) {
 	w := &watch{docs: docs, prefix: prefix, held: held, handle: handle}
 	for pause := firstPause; ; pause = min(2*pause, mostPause) {
 		began := time.Now()

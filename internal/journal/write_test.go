@@ -56,15 +56,16 @@ func TestWrite(t *testing.T) {
 		want   error
 		left   int // moods
 	}{
-		"written":             {moods: []mood{{true, nil}}},
-		"refused":             {moods: []mood{{false, ErrFull}, {}}, want: ErrFull, left: 1},
-		"unknown, written":    {moods: []mood{{true, ErrUnknown}, {}}, left: 1},
-		"unknown, then not":   {moods: []mood{{false, ErrUnknown}, {true, nil}}},
-		"late arrival":        {moods: []mood{{false, ErrUnknown}, {true, ErrConflict}}},
-		"spurious conflict":   {moods: []mood{{false, ErrConflict}, {true, nil}}},
-		"conflict":            {there: []Entry{other}, moods: []mood{{false, ErrConflict}, {}}, want: ErrConflict, left: 1},
-		"unknown, and late":   {there: []Entry{other}, moods: []mood{{false, ErrUnknown}, {}}, want: ErrConflict, left: 1},
-		"no answer":           {moods: []mood{{false, ErrUnknown}, {false, ErrUnknown}, {false, ErrUnknown}, {}}, want: ErrUnknown, left: 1},
+		"written":           {moods: []mood{{true, nil}}},
+		"refused":           {moods: []mood{{false, ErrFull}, {}}, want: ErrFull, left: 1},
+		"unknown, written":  {moods: []mood{{true, ErrUnknown}, {}}, left: 1},
+		"unknown, then not": {moods: []mood{{false, ErrUnknown}, {true, nil}}},
+		"late arrival":      {moods: []mood{{false, ErrUnknown}, {true, ErrConflict}}},
+		"spurious conflict": {moods: []mood{{false, ErrConflict}, {true, nil}}},
+		"conflict":          {there: []Entry{other}, moods: []mood{{false, ErrConflict}, {}}, want: ErrConflict, left: 1},
+		"unknown, and late": {there: []Entry{other}, moods: []mood{{false, ErrUnknown}, {}}, want: ErrConflict, left: 1},
+		"no answer": {moods: []mood{{false, ErrUnknown}, {false, ErrUnknown}, {false, ErrUnknown}, {}},
+			want: ErrUnknown, left: 1},
 		"no answer, no sight": {moods: []mood{{false, ErrUnknown}, {}}, unread: sick, want: ErrUnknown, left: 1},
 	} {
 		w := &whim{entries: c.there, moods: c.moods, unread: c.unread}

@@ -36,7 +36,8 @@ func TestUnplayed(t *testing.T) {
 	ok(t, err)
 	bots, err := r.Ranking.Bots(t.Context(), "medici")
 	ok(t, err)
-	if !rated || standing(t, r, p[0]).Games+standing(t, r, p[1]).Games > 0 || len(bots) > 0 || all[0].Counts() || all[0].Unrated != Unplayed {
+	if !rated || standing(t, r, p[0]).Games+standing(t, r, p[1]).Games > 0 || len(bots) > 0 || all[0].Counts() ||
+		all[0].Unrated != Unplayed {
 		t.Errorf("rated %t, ann has %v, the bots are %v, the game %+v", rated, standing(t, r, p[0]), bots, all[0])
 	}
 }

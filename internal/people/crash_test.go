@@ -156,7 +156,8 @@ func aftermath(t *testing.T, m *memory, w *world) {
 		p := meet(t, r, 20+i, wanted)
 		var holders int
 		for key := range 24 {
-			if k, err := r.Know(t.Context(), fingerprint(key)); err == nil && namePath(k.Name) == namePath(wanted) && k.ID != p.ID {
+			if k, err := r.Know(t.Context(), fingerprint(key)); err == nil && namePath(k.Name) == namePath(wanted) &&
+				k.ID != p.ID {
 				holders++
 			}
 		}

@@ -130,7 +130,8 @@ func TestFriendsRate(t *testing.T) {
 		f.now = f.now.Add(7 * 24 * time.Hour)
 	}
 	first, last := f.points(all[0]), f.points(all[3])
-	t.Logf("after half a year of three games a week the best has %d points, the others %d, %d, %d", first, f.points(all[1]), f.points(all[2]), last)
+	t.Logf("after half a year of three games a week the best has %d points, the others %d, %d, %d", first,
+		f.points(all[1]), f.points(all[2]), last)
 	if first < 1900 || last > first-200 {
 		t.Errorf("after half a year the best has %d points, the last %d", first, last)
 	}

@@ -71,7 +71,8 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 		}
 	}()
 	// The note comes first, so somebody finds what is left to do.
-	if _, err := r.docs.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
+	if _, err := r.docs.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil &&
+		!errors.Is(err, journal.ErrConflict) {
 		return fmt.Errorf("writing %s: %w", leavingPrefix+id, err)
 	}
 	if _, err := change(ctx, r.docs, personPath(id), func(d *document, _ bool) error {
@@ -90,7 +91,8 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 // forgotten is what stays of a person: that their ID is nobody's, so no game that
 // still names it makes them somebody again, and until it is done what is to be removed.
 func (d *document) forgotten() document {
-	todo := &leaving{Games: append(slices.Clone(d.Running), d.Finished...), More: len(d.Finished) >= mostGames || len(d.Running) >= mostGames}
+	todo := &leaving{Games: append(slices.Clone(d.Running), d.Finished...), More: len(d.Finished) >= mostGames ||
+		len(d.Running) >= mostGames}
 	for _, k := range d.Keys {
 		todo.Paths = append(todo.Paths, keyPath(k.Fingerprint))
 	}

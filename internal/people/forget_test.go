@@ -75,10 +75,12 @@ func TestForget(t *testing.T) {
 	if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
 		t.Errorf("traces are in %q", found)
 	}
-	if text := string(m.All[personPath(id)].Value); strings.Contains(text, "annunz") || strings.Contains(text, "fingerprint") || strings.Contains(text, "leaving") {
+	if text := string(m.All[personPath(id)].Value); strings.Contains(text, "annunz") ||
+		strings.Contains(text, "fingerprint") || strings.Contains(text, "leaving") {
 		t.Errorf("what stays is %s", text)
 	}
-	for _, path := range []string{keyPath(fingerprint(0)), keyPath(fingerprint(9)), namePath("annunziata"), rankPath("medici") + id, leavingPrefix + id} {
+	for _, path := range []string{keyPath(fingerprint(0)), keyPath(fingerprint(9)), namePath("annunziata"),
+		rankPath("medici") + id, leavingPrefix + id} {
 		if _, there := m.All[path]; there {
 			t.Errorf("%s is there", path)
 		}
@@ -140,7 +142,8 @@ func TestGamesOfSomebodyForgotten(t *testing.T) {
 	}
 	after, err := r.Person(t.Context(), all[1].ID)
 	ok(t, err)
-	if after.Ratings["medici"].Games != before.Ratings["medici"].Games+2 && after.Ratings["medici"].Games != before.Ratings["medici"].Games+1 {
+	if after.Ratings["medici"].Games != before.Ratings["medici"].Games+2 &&
+		after.Ratings["medici"].Games != before.Ratings["medici"].Games+1 {
 		t.Errorf("bob had %+v and has %+v", before.Ratings, after.Ratings)
 	}
 	if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {

@@ -141,7 +141,8 @@ func (g Game) good() bool {
 }
 
 func plain(word string) bool {
-	return 0 < len(word) && len(word) <= 64 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == ""
+	return 0 < len(word) && len(word) <= 64 &&
+		strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == ""
 }
 
 // people are the IDs of those who are known by a key, each once.

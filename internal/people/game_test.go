@@ -63,7 +63,8 @@ func TestHistory(t *testing.T) {
 	ok(t, r.Games.Ended(t.Context(), ended(game("g2", false, p...), 120, 97)))
 	_, err := r.Games.Began(t.Context(), game("g2", false, p...)) // late
 	ok(t, err)
-	ok(t, r.Games.Ended(t.Context(), ended(game("g0", false, p[0], Person{Name: "guest-x"}), 9, 8))) // nobody told of its beginning
+	// nobody told of its beginning
+	ok(t, r.Games.Ended(t.Context(), ended(game("g0", false, p[0], Person{Name: "guest-x"}), 9, 8)))
 	for i, want := range [][]string{{"g3…", "g1…", "g0.", "g2."}, {"g3…", "g1…", "g2."}} {
 		if got := games(t, r, p[i]); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s has %v, want %v", p[i].Name, got, want)
@@ -71,7 +72,8 @@ func TestHistory(t *testing.T) {
 	}
 	some, err := r.Games.Of(t.Context(), p[0].ID, 3)
 	ok(t, err)
-	want := Result{Game: game("g0", false, p[0], Person{Name: "guest-x"}), Ended: start.Add(time.Hour), Scores: []int{9, 8}, Winners: []int{0}}
+	want := Result{Game: game("g0", false, p[0], Person{Name: "guest-x"}), Ended: start.Add(time.Hour),
+		Scores: []int{9, 8}, Winners: []int{0}}
 	want.Timed, want.Unrated = false, Guest
 	if len(some) != 3 || !reflect.DeepEqual(some[2], want) {
 		t.Errorf("three games are %+v", some)
@@ -110,7 +112,8 @@ func TestTheLatestAreKept(t *testing.T) {
 
 func TestBadGames(t *testing.T) {
 	r, p := table(t, newMemory(), "ann")
-	for _, g := range []Game{{}, {ID: "a/b", Title: "toy", Seats: []Seat{{}}}, {ID: "a", Title: " ", Seats: []Seat{{}}}, {ID: "a", Title: "toy"}} {
+	for _, g := range []Game{{}, {ID: "a/b", Title: "toy", Seats: []Seat{{}}}, {ID: "a", Title: " ", Seats: []Seat{{}}},
+		{ID: "a", Title: "toy"}} {
 		_, err := r.Games.Began(t.Context(), g)
 		fails(t, err, ErrGame)
 		fails(t, r.Games.Ended(t.Context(), Result{Game: g, Ended: start, Scores: make([]int, len(g.Seats))}), ErrGame)
@@ -132,7 +135,8 @@ func standing(t *testing.T, r *Register, p Person) Standing {
 func TestRatings(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob", "cleo")
 	g := game("g1", true, p...)
-	g.Seats = append(g.Seats, Seat{Name: "bot-cosimo", Bot: "hard"}, Seat{Name: "bot-lucrezia", Bot: "easy"}, Seat{Name: "bot-piero", Bot: "easy"})
+	g.Seats = append(g.Seats, Seat{Name: "bot-cosimo", Bot: "hard"}, Seat{Name: "bot-lucrezia", Bot: "easy"},
+		Seat{Name: "bot-piero", Bot: "easy"})
 	rated, err := r.Games.Began(t.Context(), g)
 	ok(t, err)
 	if !rated {
@@ -155,7 +159,8 @@ func TestRatings(t *testing.T) {
 	}
 	bots, err := r.Ranking.Bots(t.Context(), "medici")
 	ok(t, err)
-	if len(bots) != 2 || bots[0].Name != "hard" || bots[0].Games != 1 || bots[1].Name != "easy" || bots[1].Games != 2 || bots[1].Mu >= 25 {
+	if len(bots) != 2 || bots[0].Name != "hard" || bots[0].Games != 1 || bots[1].Name != "easy" || bots[1].Games != 2 ||
+		bots[1].Mu >= 25 {
 		t.Errorf("the bots are %+v", bots)
 	}
 	top, err := r.Ranking.Top(t.Context(), "medici", 2)
@@ -257,7 +262,8 @@ func TestFlorinsOfBeforeAreScores(t *testing.T) {
 	ok(t, err)
 	games, err := r.Games.Of(t.Context(), ann.ID, 1)
 	ok(t, err)
-	if g := games[0]; before == string(d.Value) || !reflect.DeepEqual(g.Scores, []int{9, 8}) || g.Unit != "florins" || g.Florins != nil {
+	if g := games[0]; before == string(d.Value) || !reflect.DeepEqual(g.Scores, []int{9, 8}) || g.Unit != "florins" ||
+		g.Florins != nil {
 		t.Errorf("read is %+v", g)
 	}
 }

@@ -145,7 +145,8 @@ func TestMergeIsRefused(t *testing.T) {
 			ok(t, err)
 		},
 		"finished game": func(r *Register, p Person) {
-			ok(t, r.Games.Ended(t.Context(), Result{Game: Game{ID: "g1", Title: "toy", Seats: []Seat{{Person: p.ID}}}, Ended: start, Scores: []int{1}}))
+			ok(t, r.Games.Ended(t.Context(), Result{Game: Game{ID: "g1", Title: "toy", Seats: []Seat{{Person: p.ID}}},
+				Ended: start, Scores: []int{1}}))
 		},
 	} {
 		t.Run(what, func(t *testing.T) {

@@ -81,7 +81,10 @@ func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange,
 	if err := gs.weigh(ctx, res.Kind(), moved); err != nil {
 		return nil, err
 	}
-	moved = slices.DeleteFunc(moved, func(s ratingChange) bool { return res.excuses(s.Person) && s.After.Mu >= s.Before.Mu })
+	moved = slices.DeleteFunc(moved, func(s ratingChange) bool {
+		return res.excuses(s.Person) &&
+			s.After.Mu >= s.Before.Mu
+	})
 	for _, s := range played(all, places, func(s ratingChange) bool { return s.Person+s.Bot != "" }) {
 		if s.Bot != "" {
 			moved = append(moved, s)
@@ -101,7 +104,10 @@ func behind(places []int, seats []int, place int) {
 
 // excuses reports a person who has an excused seat.
 func (r Result) excuses(person string) bool {
-	return slices.ContainsFunc(r.Excused, func(i int) bool { return i >= 0 && i < len(r.Seats) && r.Seats[i].Person == person })
+	return slices.ContainsFunc(r.Excused, func(i int) bool {
+		return i >= 0 && i < len(r.Seats) &&
+			r.Seats[i].Person == person
+	})
 }
 
 // played is what a game among some of the players does to them.

@@ -56,7 +56,8 @@ func TestUnrated(t *testing.T) {
 				}
 			}
 			ok(t, r.Games.Ended(t.Context(), ended(g, 1, 2)))
-			if top, err := r.Ranking.Top(t.Context(), "medici", 9); err != nil || len(top) > 0 != rates || standing(t, r, p[0]).Games > 0 != rates {
+			if top, err := r.Ranking.Top(t.Context(), "medici", 9); err != nil || len(top) > 0 != rates ||
+				standing(t, r, p[0]).Games > 0 != rates {
 				t.Errorf("%s, and the top is %v, %v", what, top, err)
 			}
 		}
@@ -82,7 +83,8 @@ func TestAbsentAreLast(t *testing.T) {
 	res := ended(game("g1", true, p...), 200, 90, 110, 150)
 	res.Absent = []int{0, 3, 17}
 	ok(t, r.Games.Ended(t.Context(), res))
-	ann, bob, cleo, dora := standing(t, r, p[0]).Mu, standing(t, r, p[1]).Mu, standing(t, r, p[2]).Mu, standing(t, r, p[3]).Mu
+	ann, bob, cleo, dora := standing(t, r, p[0]).Mu, standing(t, r, p[1]).Mu, standing(t, r, p[2]).Mu,
+		standing(t, r, p[3]).Mu
 	if !(cleo > bob && bob > ann && ann == dora) {
 		t.Errorf("ann and dora, who left, have %g and %g, bob %g and cleo %g", ann, dora, bob, cleo)
 	}

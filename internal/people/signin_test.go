@@ -74,7 +74,8 @@ func TestRename(t *testing.T) {
 	r := New(m, clock)
 	ann, bob := meet(t, r, 1, "ann"), meet(t, r, 2, "bob")
 	for wanted, want := range map[string]error{
-		"bob": ErrTaken, "B0B": ErrTaken, "": name.ErrLength, "a b": name.ErrAlphabet, "bot-7": name.ErrPrefix, "server": name.ErrReserved,
+		"bob": ErrTaken, "B0B": ErrTaken, "": name.ErrLength, "a b": name.ErrAlphabet, "bot-7": name.ErrPrefix,
+		"server": name.ErrReserved,
 	} {
 		_, err := r.Rename(t.Context(), ann.ID, wanted)
 		fails(t, err, want)

@@ -25,7 +25,8 @@ var ErrNotSaved = errors.New("that could not be remembered just now; try again i
 // the guest to read: those of [Register.Rename] and [Register.AddKey], or ErrUnkept.
 func (m *Preferences) SignUp(ctx context.Context, word string) (Person, error) {
 	p, err := m.signUp(ctx, strings.TrimSpace(word))
-	said := []error{ErrTaken, ErrCode, ErrKeyTaken, ErrKeys, name.ErrLength, name.ErrAlphabet, name.ErrPrefix, name.ErrReserved, name.ErrUnwanted}
+	said := []error{ErrTaken, ErrCode, ErrKeyTaken, ErrKeys, name.ErrLength, name.ErrAlphabet, name.ErrPrefix,
+		name.ErrReserved, name.ErrUnwanted}
 	if err != nil && !slices.ContainsFunc(said, func(one error) bool { return errors.Is(err, one) }) {
 		err = ErrNotSaved
 	}

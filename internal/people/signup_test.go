@@ -24,7 +24,8 @@ func TestKeep(t *testing.T) {
 	_, err := r.Know(t.Context(), fingerprint(2))
 	fails(t, err, ErrNobody)
 	before := len(m.All)
-	for word, want := range map[string]error{"ann": ErrTaken, "guest-lorenzo": name.ErrPrefix, "": name.ErrLength, "AAAA-AAAA-AAAA": ErrCode} {
+	for word, want := range map[string]error{"ann": ErrTaken, "guest-lorenzo": name.ErrPrefix, "": name.ErrLength,
+		"AAAA-AAAA-AAAA": ErrCode} {
 		_, err := guest(2).SignUp(t.Context(), word)
 		fails(t, err, want)
 	}
@@ -37,7 +38,8 @@ func TestKeep(t *testing.T) {
 	if p, err := r.Know(t.Context(), fingerprint(2)); err != nil || p.Name != "lorenzo" {
 		t.Errorf("the browser is %+v, %v", p, err)
 	}
-	if p, err := guest(3).SignUp(t.Context(), invite(t, r, ann.ID)); err != nil || !slices.Equal(prints(p), []string{fingerprint(1), fingerprint(3)}) {
+	if p, err := guest(3).SignUp(t.Context(), invite(t, r, ann.ID)); err != nil ||
+		!slices.Equal(prints(p), []string{fingerprint(1), fingerprint(3)}) {
 		t.Errorf("with a code it is %+v, %v", p, err)
 	}
 	if r.Preferences(ann, func(Settings) {}).CanSignUp() {

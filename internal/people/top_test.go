@@ -39,7 +39,8 @@ func TestTopOfMany(t *testing.T) {
 	top, err := r.Ranking.Top(t.Context(), "medici", 300)
 	ok(t, err)
 	for i, line := range top {
-		if i > 0 && line.Ordinal() > top[i-1].Ordinal() || line.Name != fmt.Sprint("name", line.Games-1) || line.Person != fmt.Sprint("id", line.Games-1) {
+		if i > 0 && line.Ordinal() > top[i-1].Ordinal() || line.Name != fmt.Sprint("name", line.Games-1) ||
+			line.Person != fmt.Sprint("id", line.Games-1) {
 			t.Errorf("line %d is %+v", i+1, line)
 		}
 	}

@@ -83,7 +83,8 @@ func TestCloseGame(t *testing.T) {
 		scores []int
 		last   string
 	}{
-		{[]int{131, 90, 130}, "g0"}, {[]int{120, 80}, "g0"}, {[]int{-40, -41}, "g0"}, {[]int{100}, "g0"}, {[]int{95, 100}, "g4"}, {[]int{94, 100}, "g4"},
+		{[]int{131, 90, 130}, "g0"}, {[]int{120, 80}, "g0"}, {[]int{-40, -41}, "g0"}, {[]int{100}, "g0"},
+		{[]int{95, 100}, "g4"}, {[]int{94, 100}, "g4"},
 		{[]int{7, 7}, "g6"},
 	} {
 		c.Time = evening.AddDate(0, 0, i)

@@ -26,7 +26,8 @@ func TestNothingBeginsAfterTheEnd(t *testing.T) {
 	if done.Load() != 10 || ctx.Err() == nil || !c.Quits() {
 		t.Errorf("%d of 10 have ended, and the context is %v", done.Load(), ctx.Err())
 	}
-	if c.Begin(func() { t.Error("something begins") }) || c.Do(func() error { return failed }) != nil || c.Context().Err() == nil {
+	if c.Begin(func() { t.Error("something begins") }) || c.Do(func() error { return failed }) != nil ||
+		c.Context().Err() == nil {
 		t.Error("something is done when all have ended")
 	}
 }

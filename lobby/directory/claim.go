@@ -52,7 +52,8 @@ func Claim(ctx context.Context, store journal.Store, called, table string) error
 		case json.Unmarshal(d.Value, &there) == nil && there.Table == table:
 			return nil // the answer was lost
 		}
-		if _, err := store.Get(ctx, Prefix+there.Table); !errors.Is(err, journal.ErrMissing) || time.Since(there.At) < claimTime {
+		if _, err := store.Get(ctx, Prefix+there.Table); !errors.Is(err, journal.ErrMissing) ||
+			time.Since(there.At) < claimTime {
 			return ErrTaken
 		}
 		revision = d.Revision

@@ -62,8 +62,10 @@ type Lease struct {
 func (e *Entry) Equal(o *Entry) bool {
 	return e.ID == o.ID && e.Chapter == o.Chapter && e.Code == o.Code && e.Host == o.Host && e.Clock == o.Clock &&
 		slices.Equal(e.Seated, o.Seated) && e.Listing == o.Listing && e.Version == o.Version && e.Since.Equal(o.Since) &&
-		(e.Turn == o.Turn || e.Turn != nil && o.Turn != nil && *e.Turn == *o.Turn) && e.From == o.From && e.Until.Equal(o.Until) &&
-		e.Holder == o.Holder && e.Term == o.Term && e.Next == o.Next && slices.Equal(e.Left, o.Left) && e.Evening == o.Evening &&
+		(e.Turn == o.Turn || e.Turn != nil && o.Turn != nil && *e.Turn == *o.Turn) && e.From == o.From &&
+		e.Until.Equal(o.Until) &&
+		e.Holder == o.Holder && e.Term == o.Term && e.Next == o.Next && slices.Equal(e.Left, o.Left) &&
+		e.Evening == o.Evening &&
 		e.Lived.Equal(o.Lived)
 }
 

@@ -11,7 +11,8 @@ import (
 // newEvening is an evening at which a number of people have joined, ready to begin.
 func newEvening(t testing.TB, people, seats, least, most, rounds int, seed uint64) *Evening {
 	t.Helper()
-	e := &Evening{Code: "CODE", Name: "amber-fox", Game: "medici", Least: least, Most: most, Seats: seats, Rounds: rounds, Seed: seed, Host: "0"}
+	e := &Evening{Code: "CODE", Name: "amber-fox", Game: "medici", Least: least, Most: most, Seats: seats, Rounds: rounds,
+		Seed: seed, Host: "0"}
 	for i := range people {
 		if err := e.Join(Person{ID: fmt.Sprint(i), Name: fmt.Sprint("p", i)}); err != nil {
 			t.Fatal(err)
@@ -25,14 +26,16 @@ var now = time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 // playRound begins the next round and ends every table of it.
 func playRound(e *Evening, chance *rand.Rand) {
 	n := 0
-	e.Begin(e.Players(nil), now, func() string { n++; return fmt.Sprint(len(e.Drawn), "-", n) }, func() string { return "CODE" })
+	e.Begin(e.Players(nil), now, func() string { n++; return fmt.Sprint(len(e.Drawn), "-", n) },
+		func() string { return "CODE" })
 	e.Open()
 	for _, t := range e.Drawn[len(e.Drawn)-1].Tables {
 		scores := make([]int, len(t.Seats))
 		for i := range scores {
 			scores[i] = chance.IntN(20)
 		}
-		e.Finish(t.ID, Result{Record: t.ID + ".1", Scores: scores, Winners: []int{slices.Index(scores, slices.Max(scores))}}, now)
+		e.Finish(t.ID, Result{Record: t.ID + ".1", Scores: scores, Winners: []int{slices.Index(scores, slices.Max(scores))}},
+			now)
 	}
 }
 
@@ -90,7 +93,8 @@ func TestPeopleMeetAsEvenlyAsIsPossible(t *testing.T) {
 				}
 				most, repeats := meetings(e)
 				if bound := leastRepeats(Sizes(c.people, c.seats, 2, 6), c.rounds); most > c.most || repeats > bound {
-					t.Errorf("seed %d: two meet %d times at most, and %d times again, where %d and %d will do", seed, most, repeats, c.most, bound)
+					t.Errorf("seed %d: two meet %d times at most, and %d times again, where %d and %d will do", seed, most, repeats,
+						c.most, bound)
 				}
 			}
 		})
@@ -102,7 +106,8 @@ func TestTablesAreOfASizeThatTheGameLikes(t *testing.T) {
 		people, seats, least, most int
 		want                       string
 	}{
-		{12, 4, 2, 6, "[4 4 4]"}, {12, 3, 2, 6, "[3 3 3 3]"}, {11, 4, 2, 6, "[4 4 3]"}, {9, 4, 2, 6, "[3 3 3]"}, {6, 4, 2, 6, "[3 3]"},
+		{12, 4, 2, 6, "[4 4 4]"}, {12, 3, 2, 6, "[3 3 3 3]"}, {11, 4, 2, 6, "[4 4 3]"}, {9, 4, 2, 6, "[3 3 3]"},
+		{6, 4, 2, 6, "[3 3]"},
 		{5, 4, 2, 6, "[5]"},     // rather than two alone
 		{5, 4, 2, 4, "[3 2]"},   // which the game does not let them avoid
 		{7, 3, 2, 6, "[4 3]"},   // the same

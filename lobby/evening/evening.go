@@ -31,7 +31,8 @@ var (
 	ErrYourself = errors.New("you are the host; leave the evening, and somebody else will be")
 	ErrRemoved  = errors.New("the host has removed you from that evening; you can come back when the host lets you")
 	ErrAbsent   = errors.New("you are not in that evening")
-	ErrNobody   = errors.New("fewer than two people are here for the next round; people come to the server, or join the evening once more, to play it")
+	ErrNobody   = errors.New("fewer than two people are here for the next round; people come to the server, or join " +
+		"the evening once more, to play it")
 )
 
 // Evening is all that is known of an evening. Its JSON is how it is kept.
@@ -354,7 +355,9 @@ func Read(data []byte) (*Evening, error) {
 			}
 		}
 	}
-	if e.Least < 1 || e.Most < e.Least || e.Most > MostPeople || e.Seats < e.Least || e.Seats > e.Most || e.Rounds < 1 || e.Rounds > MostRounds || e.Places < 0 || e.Places > MostPeople || len(e.Drawn) > e.Rounds || len(e.People) > 2*MostPeople {
+	if e.Least < 1 || e.Most < e.Least || e.Most > MostPeople || e.Seats < e.Least || e.Seats > e.Most || e.Rounds < 1 ||
+		e.Rounds > MostRounds || e.Places < 0 || e.Places > MostPeople || len(e.Drawn) > e.Rounds ||
+		len(e.People) > 2*MostPeople {
 		return nil, errors.New("this is no evening: its numbers are none")
 	}
 	return e, nil

@@ -16,7 +16,8 @@ func TestTheHostRemovesPeople(t *testing.T) {
 		by    string
 		place int
 		want  error
-	}{{"1", 2, ErrRemover}, {"nobody", 2, ErrRemover}, {"0", 0, ErrYourself}, {"0", 9, ErrNotThere}, {"0", -1, ErrNotThere}, {"0", 1, nil}, {"0", 1, ErrNotThere}, {"0", 4, nil}} {
+	}{{"1", 2, ErrRemover}, {"nobody", 2, ErrRemover}, {"0", 0, ErrYourself}, {"0", 9, ErrNotThere},
+		{"0", -1, ErrNotThere}, {"0", 1, nil}, {"0", 1, ErrNotThere}, {"0", 4, nil}} {
 		if err := e.Remove(c.by, c.place); !errors.Is(err, c.want) {
 			t.Errorf("%s removes %d: %v, want %v", c.by, c.place, err, c.want)
 		}
@@ -29,7 +30,8 @@ func TestTheHostRemovesPeople(t *testing.T) {
 		}
 	}
 	again.From = "192.0.2.2"
-	if err := errors.Join(e.Join(again), e.Admit("0", 1), e.Join(Person{ID: "1", Name: "p1"})); err != nil || e.Present() != 5 {
+	if err := errors.Join(e.Join(again), e.Admit("0", 1), e.Join(Person{ID: "1", Name: "p1"})); err != nil ||
+		e.Present() != 5 {
 		t.Errorf("another guest comes, and who is let back: %v, %d people", err, e.Present())
 	}
 	if err := e.Admit("1", 4); !errors.Is(err, ErrRemover) {
@@ -60,12 +62,14 @@ func TestPlacesOfWhoComesAndGoes(t *testing.T) {
 
 // What programs of before wrote down opens, and its people are drawn as then.
 func TestAnEveningOfBefore(t *testing.T) {
-	e, err := Read([]byte(`{"code":"CODE","name":"amber-fox","game":"medici","least":2,"most":6,"seats":2,"rounds":2,"clock":"slow","host":"a","seed":1,"opened":"2026-11-20T20:00:00Z",
+	e, err := Read([]byte(`{"code":"CODE","name":"amber-fox","game":"medici","least":2,"most":6,"seats":2,"rounds":2,
+		"clock":"slow","host":"a","seed":1,"opened":"2026-11-20T20:00:00Z",
 		"people":[{"id":"a","name":"ann"},{"id":"b","name":"bob"}],"drawn":[{"tables":[{"id":"t","name":"amber-fox-1-1","code":"C","seats":[0,1]}],"open":true}]}`))
 	if err != nil || e.Phase() != Playing || e.OfGuests() || !e.Last().Equal(e.Opened) {
 		t.Fatal(err, e)
 	}
-	if !e.Finish("t", Result{Record: "t-1", Scores: []int{1, 2}, Winners: []int{1}, Absent: []int{0}}, now) || !e.People[0].Said.IsZero() || e.People[1].Said.IsZero() {
+	if !e.Finish("t", Result{Record: "t-1", Scores: []int{1, 2}, Winners: []int{1}, Absent: []int{0}}, now) ||
+		!e.People[0].Said.IsZero() || e.People[1].Said.IsZero() {
 		t.Errorf("after a game of which one was absent there is %+v", e.People)
 	}
 }

@@ -56,7 +56,8 @@ func (e *Evening) Begin(who []int, now time.Time, newID, newCode func() string) 
 	round := Round{At: now.UTC()}
 	for _, seats := range e.draw(who) {
 		round.Tables = append(round.Tables, Table{
-			ID: newID(), Code: newCode(), Name: fmt.Sprintf("%s-%d-%d", e.Name, len(e.Drawn)+1, len(round.Tables)+1), Seats: seats,
+			ID: newID(), Code: newCode(), Name: fmt.Sprintf("%s-%d-%d", e.Name, len(e.Drawn)+1, len(round.Tables)+1),
+			Seats: seats,
 		})
 	}
 	e.Drawn = append(e.Drawn, round)

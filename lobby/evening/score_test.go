@@ -30,7 +30,8 @@ func TestPointsByPlace(t *testing.T) {
 
 // between is an evening of one round after the other, of people whose scores are given.
 func between(rounds ...map[int]int) *Evening {
-	e := &Evening{Rounds: len(rounds), People: []Person{{Name: "ann"}, {Name: "bob"}, {Name: "cat"}, {Name: "dan"}, {Name: "eve"}}}
+	e := &Evening{Rounds: len(rounds), People: []Person{{Name: "ann"}, {Name: "bob"}, {Name: "cat"}, {Name: "dan"},
+		{Name: "eve"}}}
 	for i, scores := range rounds {
 		table := Table{ID: fmt.Sprint(i), Record: "r"}
 		best := -1
@@ -67,7 +68,8 @@ func TestTiesOfAnEvening(t *testing.T) {
 		{"a better average place decides, of which a shared first is one and a half", between(
 			map[int]int{0: 9, 1: 8, 2: 7}, map[int]int{2: 9, 3: 8, 1: 7}, map[int]int{2: 9, 3: 9, 0: 1}),
 			"1 cat 11; 2 dan 7; 3 ann 7; 4 bob 5; 5 eve 0; "},
-		{"equal in everything, they share the place", between(map[int]int{0: 5, 1: 5, 2: 3}), "1 ann 4; 1 bob 4; 3 cat 2; 4 dan 0; 4 eve 0; "},
+		{"equal in everything, they share the place", between(map[int]int{0: 5, 1: 5, 2: 3}),
+			"1 ann 4; 1 bob 4; 3 cat 2; 4 dan 0; 4 eve 0; "},
 		{"nobody has played yet", between(), "1 ann 0; 1 bob 0; 1 cat 0; 1 dan 0; 1 eve 0; "},
 	} {
 		if got := standing(c.e); got != c.want {

@@ -51,7 +51,8 @@ func TestAttendance(t *testing.T) {
 			}
 			return now
 		}, Attendance{}},
-		{"is there and plays nothing", func(_ *Match, _ *Viewer, _ int, now time.Time) time.Time { return now.Add(longer) }, Attendance{Absent: []int{0}}},
+		{"is there and plays nothing", func(_ *Match, _ *Viewer, _ int, now time.Time) time.Time { return now.Add(longer) },
+			Attendance{Absent: []int{0}}},
 		{"plays but the last five", func(_ *Match, _ *Viewer, turn int, now time.Time) time.Time {
 			if turn > turns-5 {
 				return now.Add(longer)
@@ -114,7 +115,8 @@ func TestAttendance(t *testing.T) {
 		if got := again.LastGame().Attendance; !reflect.DeepEqual(got, c.want) {
 			t.Errorf("ann %s: read again %+v, want %+v", c.what, got, c.want)
 		}
-		if said := slices.ContainsFunc(m.Talk(v[1], 9), func(l Line) bool { return l.Kind == RatedLast || l.Kind == LineFailed }); said != (c.want.Absent != nil) {
+		if said := slices.ContainsFunc(m.Talk(v[1], 9),
+			func(l Line) bool { return l.Kind == RatedLast || l.Kind == LineFailed }); said != (c.want.Absent != nil) {
 			t.Errorf("ann %s: the table says so: %t", c.what, said)
 		}
 	}
@@ -136,10 +138,13 @@ func readAgain(t *testing.T, m *Match) *Reading {
 // A table of an evening to which but one person comes was played by nobody else: who never
 // came is missing, also for a table that is read again in between.
 func TestMissing(t *testing.T) {
-	config := Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Second, Grace: 45 * time.Second, MaxIdle: 2 * time.Hour, NewSeed: func() house.Seed { return house.Seed{3} }}
-	people := []Player{{Person: Person{ID: "ann", Name: "ann"}}, {Person: Person{ID: "bob", Name: "bob"}}, {Person: Person{ID: "cleo", Name: "cleo"}}}
+	config := Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Second, Grace: 45 * time.Second, MaxIdle: 2 * time.Hour,
+		NewSeed: func() house.Seed { return house.Seed{3} }}
+	people := []Player{{Person: Person{ID: "ann", Name: "ann"}}, {Person: Person{ID: "bob", Name: "bob"}},
+		{Person: Person{ID: "cleo", Name: "cleo"}}}
 	for _, came := range []int{1, 2} {
-		m := Drawn(config, Setup{Name: "red-ox-1-1", Game: medici.Game{}, Clock: Clock{Move: time.Minute}}, "code", people, start)
+		m := Drawn(config, Setup{Name: "red-ox-1-1", Game: medici.Game{}, Clock: Clock{Move: time.Minute}}, "code", people,
+			start)
 		now := start.Add(time.Minute)
 		m, _ = readAgain(t, m).Wake(now, time.Time{})
 		v := make([]*Viewer, len(people))
@@ -155,7 +160,8 @@ func TestMissing(t *testing.T) {
 		}
 		g := m.LastGame()
 		missing := []int{1, 2}[came-1:]
-		if want := (Attendance{Absent: missing, Missing: missing}); !reflect.DeepEqual(g.Attendance, want) || g.Unplayed != (came < 2) {
+		if want := (Attendance{Absent: missing, Missing: missing}); !reflect.DeepEqual(g.Attendance, want) ||
+			g.Unplayed != (came < 2) {
 			t.Errorf("%d came: %+v, want %+v, played by nobody %t", came, g.Attendance, want, g.Unplayed)
 		}
 	}

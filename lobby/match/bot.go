@@ -63,7 +63,8 @@ func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
 	m.question = &Question{
 		Seat: turn, game: m.terms.game, bot: s.bot, asked: now,
 		view: p.state.View(turn), legal: p.state.Actions(), moves: p.moves[:len(p.moves):len(p.moves)], seats: len(p.players),
-		source: m.seats.source(m.host, m.opener), standsIn: s.kind == Human || s.kept != nil, temper: temper(m.id, m.games, turn),
+		source: m.seats.source(m.host, m.opener), standsIn: s.kind == Human ||
+			s.kept != nil, temper: temper(m.id, m.games, turn),
 	}
 }
 
@@ -103,7 +104,8 @@ func (m *Match) Answer(q *Question, a rules.Action, now time.Time) {
 // that can use time is told how much it may.
 // Whatever the bot does the choice is legal: the first one when the bot fails, and
 // then the error says how.
-func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error), may time.Duration) (choice rules.Action, err error) {
+func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error), may time.Duration) (choice rules.Action,
+	err error) {
 	choice = rules.Plain(q.legal[0])
 	defer func() {
 		if p := recover(); p != nil {

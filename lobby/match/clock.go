@@ -49,7 +49,8 @@ func ParseClock(text string) (Clock, error) {
 		c.Bank, err = time.ParseDuration(bank)
 	}
 	if err != nil || c.Move < time.Second || c.Move > 30*24*time.Hour || c.Bank < 0 || c.Bank > 90*24*time.Hour {
-		return Clock{}, rules.Refuse("%q is no clock: say %s, or a time for a decision and a bank, like 30s+5m", text, strings.Join(ClockNames(), ", "))
+		return Clock{}, rules.Refuse("%q is no clock: say %s, or a time for a decision and a bank, like 30s+5m", text,
+			strings.Join(ClockNames(), ", "))
 	}
 	return c, nil
 }

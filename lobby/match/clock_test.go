@@ -7,7 +7,8 @@ import (
 
 func TestParseClock(t *testing.T) {
 	for text, want := range map[string]Clock{
-		"none": {}, "live": {Move: time.Minute, Bank: 5 * time.Minute}, "30s+5m": {Move: 30 * time.Second, Bank: 5 * time.Minute}, "24h": {Move: 24 * time.Hour},
+		"none": {}, "live": {Move: time.Minute, Bank: 5 * time.Minute},
+		"30s+5m": {Move: 30 * time.Second, Bank: 5 * time.Minute}, "24h": {Move: 24 * time.Hour},
 	} {
 		c, err := ParseClock(text)
 		if err != nil || c != want {

@@ -16,9 +16,10 @@ import (
 func TestWhomBotsOfAnEveningThinkFor(t *testing.T) {
 	opener, other := source.Of(netip.MustParseAddr("192.0.2.1")), source.Of(netip.MustParseAddr("192.0.2.2"))
 	now := time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)
-	m := Drawn(Config{Games: rules.Shelf{medici.Game{}}, NewSeed: func() (s house.Seed) { return s }}, Setup{ID: "t", Name: "t", Game: medici.Game{}, Clock: Clock{Move: time.Hour}, From: opener}, "CODE", []Player{
-		{Person: Person{ID: "ann", Name: "ann"}, From: other}, {Program: true}, {Program: true},
-	}, now)
+	m := Drawn(Config{Games: rules.Shelf{medici.Game{}}, NewSeed: func() (s house.Seed) { return s }},
+		Setup{ID: "t", Name: "t", Game: medici.Game{}, Clock: Clock{Move: time.Hour}, From: opener}, "CODE", []Player{
+			{Person: Person{ID: "ann", Name: "ann"}, From: other}, {Program: true}, {Program: true},
+		}, now)
 	m.comeBack(0, now) // or the game ends for nobody's coming
 	if m.Summary().Unclaimed {
 		t.Error("somebody has come, and nobody has")

@@ -88,8 +88,10 @@ type Mark struct {
 // mark to set when it is written down; false when nothing has.
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
-	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.play.moves), lines: m.talk.forSpectators.said, away: m.away.ever, formers: len(m.formers), asked: m.clock.asked}
-	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); since.snapshot == nil || !now.equal(since.snapshot) { // mostly the same, and gone again
+	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.play.moves), lines: m.talk.forSpectators.said,
+		away: m.away.ever, formers: len(m.formers), asked: m.clock.asked}
+	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); since.snapshot == nil ||
+		!now.equal(since.snapshot) { // mostly the same, and gone again
 		table := m.snapshot(nil)
 		after.snapshot, e.Table = &table, &table
 	}
@@ -118,7 +120,8 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	e.Away = m.away.last(after.away - since.away)
 	e.Former = m.formers[since.formers:]
 	after.closed = m.closed != ""
-	some = e.Table != nil || e.Game != nil || len(e.Moves) > 0 || len(e.Lines) > 0 || len(e.Away)+len(e.Former) > 0 || e.Spent != nil || after.closed != since.closed
+	some = e.Table != nil || e.Game != nil || len(e.Moves) > 0 || len(e.Lines) > 0 || len(e.Away)+len(e.Former) > 0 ||
+		e.Spent != nil || after.closed != since.closed
 	if !some {
 		return nil, after, false
 	}
@@ -149,7 +152,8 @@ func (after Mark) BeginsGame(since Mark) bool { return since.games != 0 && since
 // library takes ten times as long.
 func (e *Entry) line() []byte {
 	rest := len(e.Masked) + len(e.Proxies) + len(e.Scores) + len(e.Lines) + len(e.Away) + len(e.Former)
-	if len(e.Moves) == 0 || e.Spent != nil || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" || e.Holder != "" || slices.ContainsFunc(e.Moves, marked) {
+	if len(e.Moves) == 0 || e.Spent != nil || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" ||
+		e.Holder != "" || slices.ContainsFunc(e.Moves, marked) {
 		return toJSON(*e)
 	}
 	data := strconv.AppendInt(append(make([]byte, 0, 128), `{"v":`...), int64(e.Format), 10)

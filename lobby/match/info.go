@@ -21,9 +21,11 @@ func (m *Match) shown() *Info {
 func (m *Match) info(seats []SeatInfo, players []string) Info {
 	t, p := &m.terms, &m.play
 	info := Info{
-		Name: t.name, Game: t.game, Title: t.title, Private: t.private(), Code: t.code, NoWatchers: t.noWatchers, NoAdvice: t.noAdvice,
-		Lesson: t.lesson && m.games <= 1, Evening: t.evening,
-		Phase: m.phase, Host: rules.Nobody, Watchers: m.crowd.watchers(m.seats), Clock: m.clock.info(m.timed()), Pace: m.config.Pace,
+		Name: t.name, Game: t.game, Title: t.title, Private: t.private(), Code: t.code, NoWatchers: t.noWatchers,
+		NoAdvice: t.noAdvice,
+		Lesson:   t.lesson && m.games <= 1, Evening: t.evening,
+		Phase: m.phase, Host: rules.Nobody, Watchers: m.crowd.watchers(m.seats), Clock: m.clock.info(m.timed()),
+		Pace:  m.config.Pace,
 		Rated: m.stakes.rated, Unrated: m.stakes.unrated,
 	}
 	for i := range m.seats {

@@ -76,7 +76,8 @@ type Setup struct {
 // the next ones.
 func New(c Config, s Setup, now time.Time) *Match {
 	m := &Match{
-		config: c, id: s.ID, host: s.Host.ID, seats: make(seats, s.Seats), clock: timer{Clock: s.Clock, vacations: c.Vacations}, taught: s.Lesson, dirty: true,
+		config: c, id: s.ID, host: s.Host.ID, seats: make(seats, s.Seats),
+		clock: timer{Clock: s.Clock, vacations: c.Vacations}, taught: s.Lesson, dirty: true,
 		terms: terms{
 			name: s.Name, code: s.Code, title: rules.Title(s.Game), game: s.Game, size: s.Seats,
 			noWatchers: s.NoWatchers, noAdvice: s.NoAdvice, lesson: s.Lesson != nil,

@@ -19,7 +19,8 @@ func byHand(size int, people ...string) (*Match, []*Viewer) {
 }
 
 func playing(game rules.Game, size int, people ...string) (*Match, []*Viewer) {
-	m := New(Config{Pace: time.Second, Grace: 45 * time.Second, MaxIdle: 2 * time.Hour, Spectators: 100, NewSeed: func() house.Seed { return house.Seed{3} }},
+	m := New(Config{Pace: time.Second, Grace: 45 * time.Second, MaxIdle: 2 * time.Hour, Spectators: 100,
+		NewSeed: func() house.Seed { return house.Seed{3} }},
 		Setup{Name: "amber-fox", Game: game, Seats: size, Host: Person{ID: people[0], Name: people[0]}}, start)
 	var viewers []*Viewer
 	for _, p := range people {

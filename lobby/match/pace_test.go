@@ -29,7 +29,8 @@ func TestHurry(t *testing.T) {
 		share float64
 		want  time.Duration
 	}{
-		{ann, 1, time.Second}, {ann, .25, 250 * time.Millisecond}, {ann, 0, 0}, {ann, -3, 0}, {ann, 99, MostShare * time.Second}, {ann, 1, time.Second}, {eve, 0, time.Second},
+		{ann, 1, time.Second}, {ann, .25, 250 * time.Millisecond}, {ann, 0, 0}, {ann, -3, 0},
+		{ann, 99, MostShare * time.Second}, {ann, 1, time.Second}, {eve, 0, time.Second},
 	} {
 		if c.who.Hurry(c.share); pace(m) != c.want {
 			t.Errorf("%s asks for %v: a bot takes %v, not %v", c.who.Name, c.share, pace(m), c.want)

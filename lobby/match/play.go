@@ -65,7 +65,8 @@ func (m move) told(viewer rules.Seat) rules.Action {
 	return m.masked[viewerIndex(viewer)]
 }
 
-func newPlay(record string, state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
+func newPlay(record string, state rules.State, seed house.Seed, players []Person, levels []string,
+	began time.Time) play {
 	_, open := state.View(rules.Spectator).(rules.Open)
 	return play{
 		record: record, state: state, seed: seed, commitment: seed.Commitment(), open: open, players: players, levels: levels,

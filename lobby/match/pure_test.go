@@ -22,7 +22,8 @@ var pure = map[string]bool{
 // timeless is what the package may take from package time: types and what reads, writes or
 // counts them, but no clock.
 var timeless = map[string]bool{
-	"Time": true, "Duration": true, "Nanosecond": true, "Second": true, "Minute": true, "Hour": true, "ParseDuration": true, "RFC3339Nano": true,
+	"Time": true, "Duration": true, "Nanosecond": true, "Second": true, "Minute": true, "Hour": true,
+	"ParseDuration": true, "RFC3339Nano": true,
 }
 
 // impure is what in a file makes its package more than data with methods.
@@ -75,7 +76,8 @@ func TestImpureIsFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(impure(f), ", "); got != `import "sync", a channel, a go statement, a select statement, time.Now` {
+	if got := strings.Join(impure(f), ", "); got != `import "sync", a channel, a go statement, a select statement, `+
+		`time.Now` {
 		t.Errorf("found %s", got)
 	}
 }

@@ -12,7 +12,8 @@ func TestEachTellsInOrder(t *testing.T) {
 	u := Update{
 		Table: &Info{Number: 2},
 		Moves: []Move{{Seq: 4}, {Seq: 5}},
-		Lines: []Line{{Text: "a", Game: 1, Seq: 9}, {Text: "b", Game: 2, Seq: 3}, {Text: "c", Game: 2, Seq: 4}, {Text: "d", Game: 2, Seq: 5}, {Text: "e", Game: 3}},
+		Lines: []Line{{Text: "a", Game: 1, Seq: 9}, {Text: "b", Game: 2, Seq: 3}, {Text: "c", Game: 2, Seq: 4},
+			{Text: "d", Game: 2, Seq: 5}, {Text: "e", Game: 3}},
 	}
 	var told []string
 	u.Each(func(l Line) { told = append(told, l.Text) }, func(m Move) { told = append(told, fmt.Sprint(m.Seq)) })
@@ -24,12 +25,14 @@ func TestEachTellsInOrder(t *testing.T) {
 func TestWhatAnUpdateSaysOfItsReader(t *testing.T) {
 	u := Update{You: 1, Table: &Info{
 		Phase: Playing, Host: 1, Players: []string{"ann", "bob"},
-		Seats: []SeatInfo{{Name: "ann", Kind: Human, Here: true, Ready: true}, {Name: "eve", Kind: Human, Here: true}, {Name: "bot-pia", Kind: Program, Here: true}},
+		Seats: []SeatInfo{{Name: "ann", Kind: Human, Here: true, Ready: true}, {Name: "eve", Kind: Human, Here: true},
+			{Name: "bot-pia", Kind: Program, Here: true}},
 	}}
 	if !u.IsHost() || u.Mine().Name != "eve" || !u.Playing() {
 		t.Errorf("of %+v: host %t, mine %+v", u, u.IsHost(), u.Mine())
 	}
-	if got := fmt.Sprint(u.Table.Called(1), u.Table.Called(2), u.Table.Called(rules.House), u.Table.Unready()); got != "bobbot-piahouse[eve]" {
+	if got := fmt.Sprint(u.Table.Called(1), u.Table.Called(2), u.Table.Called(rules.House),
+		u.Table.Unready()); got != "bobbot-piahouse[eve]" {
 		t.Errorf("they are called %s", got)
 	}
 	u.You, u.Table.Phase = rules.Spectator, Waiting

@@ -12,7 +12,8 @@ import (
 func TestSnapshotsAreComparedWhole(t *testing.T) {
 	whole := func() *Snapshot {
 		return &Snapshot{
-			Seats: []SeatSnapshot{{Kept: &SeatSnapshot{}}}, Banned: []string{""}, Attendance: Attendance{[]int{0}, []int{0}, []int{0}},
+			Seats: []SeatSnapshot{{Kept: &SeatSnapshot{}}}, Banned: []string{""},
+			Attendance: Attendance{[]int{0}, []int{0}, []int{0}},
 		}
 	}
 	comparedWhole(t, whole, (*Snapshot).equal)
@@ -35,7 +36,8 @@ func TestSnapshotsAreComparedWhole(t *testing.T) {
 // TestTablesAreComparedWhole changes every field of what is told of a table, but its game.
 func TestTablesAreComparedWhole(t *testing.T) {
 	whole := func() *Info {
-		return &Info{Seats: []SeatInfo{{Vacations: []Vacation{{}}}}, Players: []string{""}, Watchers: []string{""}, Scores: []int{0}, Winners: []rules.Seat{0}, Absent: []int{0}}
+		return &Info{Seats: []SeatInfo{{Vacations: []Vacation{{}}}}, Players: []string{""}, Watchers: []string{""},
+			Scores: []int{0}, Winners: []rules.Seat{0}, Absent: []int{0}}
 	}
 	comparedWhole(t, whole, (*Info).equal)
 }

@@ -63,7 +63,8 @@ func (m *Match) Chat(v *Viewer, text string) {
 	if s < 0 {
 		kind = SaidBySpectator
 	}
-	m.talk.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves), by: v.ID, from: v.Network()})
+	m.talk.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves), by: v.ID,
+		from: v.Network()})
 	m.dirty = true
 }
 

@@ -85,7 +85,8 @@ func anything(m *Match, v *Viewer, seat rules.Seat, chance *rand.Rand, now time.
 			m.Answer(q, rules.Plain(m.play.state.Actions()[0]), now)
 		} else if m.phase == Playing && m.play.state.Turn() >= 0 {
 			all := m.play.state.Actions()
-			_ = m.Act(&Viewer{Person: m.seats[m.play.state.Turn()].who}, rules.Plain(all[chance.IntN(len(all))]), len(m.play.moves), now)
+			_ = m.Act(&Viewer{Person: m.seats[m.play.state.Turn()].who}, rules.Plain(all[chance.IntN(len(all))]),
+				len(m.play.moves), now)
 		}
 	}
 }

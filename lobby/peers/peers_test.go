@@ -44,7 +44,8 @@ func TestMessages(t *testing.T) {
 	}
 	p.Receive("n1", []byte(`{"later":1}`))
 	p.Receive("n1", []byte(`no message`))
-	want := []string{"announced soon", "ann says hello", "ann asks 2 to old-mill", "close t", "forget 3", "reconsider 4", "blocks 5"}
+	want := []string{"announced soon", "ann says hello", "ann asks 2 to old-mill", "close t", "forget 3", "reconsider 4",
+		"blocks 5"}
 	if !slices.Equal(e.heard, want) {
 		t.Errorf("heard is %q, not %q", e.heard, want)
 	}

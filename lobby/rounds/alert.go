@@ -32,7 +32,8 @@ func (r *Rounds) alert(e *evening.Evening, t evening.Table, over bool) {
 	for _, place := range t.Seats {
 		if place != evening.Bot {
 			p := e.People[place]
-			r.config.Hall.Alert(Alert{Key: t.ID + "/" + p.ID, Person: p, Evening: e.Name, Round: e.Number(), Table: t.Name, Game: e.Game, Over: over})
+			r.config.Hall.Alert(Alert{Key: t.ID + "/" + p.ID, Person: p, Evening: e.Name, Round: e.Number(), Table: t.Name,
+				Game: e.Game, Over: over})
 		}
 	}
 }

@@ -11,10 +11,12 @@ import (
 )
 
 // kept writes an evening down as it stands, opened some time ago.
-func kept(t *testing.T, r *Rounds, code string, ago time.Duration, change func(*evening.Evening), people ...evening.Person) error {
+func kept(t *testing.T, r *Rounds, code string, ago time.Duration, change func(*evening.Evening),
+	people ...evening.Person) error {
 	t.Helper()
 	now := time.Now()
-	e := &evening.Evening{Code: code, Name: "amber-fox", Game: "toy", Least: 2, Most: 6, Seats: 2, Rounds: 2, Clock: "slow", Host: people[0].ID, Opened: now.Add(-ago), People: people}
+	e := &evening.Evening{Code: code, Name: "amber-fox", Game: "toy", Least: 2, Most: 6, Seats: 2, Rounds: 2,
+		Clock: "slow", Host: people[0].ID, Opened: now.Add(-ago), People: people}
 	if change != nil {
 		change(e)
 	}
@@ -33,10 +35,12 @@ func over(e *evening.Evening) {
 	e.End(e.Opened)
 }
 
-var ann, bob, gus = evening.Person{ID: "ann", Name: "ann"}, evening.Person{ID: "bob", Name: "bob"}, evening.Person{ID: "gus", Name: "gus", Guest: true}
+var ann, bob, gus = evening.Person{ID: "ann", Name: "ann"}, evening.Person{ID: "bob", Name: "bob"},
+	evening.Person{ID: "gus", Name: "gus", Guest: true}
 
 // fillUp has every place for an evening be taken by one like those.
-func fillUp(t *testing.T, r *Rounds, code string, n int, ago time.Duration, change func(*evening.Evening), people ...evening.Person) {
+func fillUp(t *testing.T, r *Rounds, code string, n int, ago time.Duration, change func(*evening.Evening),
+	people ...evening.Person) {
 	t.Helper()
 	for i := range n {
 		ok(t, kept(t, r, fmt.Sprint(code, i), ago, change, people...))

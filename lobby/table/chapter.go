@@ -54,7 +54,10 @@ func (h *hosted) nextChapter() {
 
 // oweDrop has a chapter dropped when all that is owed from it is written down.
 func (h *hosted) oweDrop(number int) {
-	h.backlog.addDrop(number, func(ctx context.Context) error { return h.shared.Store.Drop(ctx, directory.ChapterName(h.id, number)) })
+	h.backlog.addDrop(number, func(ctx context.Context) error {
+		return h.shared.Store.Drop(ctx,
+			directory.ChapterName(h.id, number))
+	})
 }
 
 // unstarted is the number under which a chapter may have been left that never began: by

@@ -9,7 +9,8 @@ var (
 	ErrGone    = errors.New("you are no longer at this table")
 	ErrHalted  = errors.New("the server cannot write to its disk; nothing is lost, play goes on later")
 	// ErrRetired is no answer: people are told it when they come next.
-	ErrRetired   = errors.New("a game of yours was closed, because its rules have changed since it was begun; its record stays, and games shows it")
+	ErrRetired = errors.New("a game of yours was closed, because its rules have changed since it was begun; its " +
+		"record stays, and games shows it")
 	ErrUnknown   = errors.New("nobody of that name is here; write the name as the table shows it")
 	ErrElsewhere = errors.New("another machine keeps this table")
 	ErrBetween   = errors.New("this table is between two machines; try again in a moment")

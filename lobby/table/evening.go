@@ -29,7 +29,8 @@ func (s *Shared) drawn(e *evening.Evening, drawn evening.Table) (*match.Match, e
 			seats[i] = match.Player{Person: match.Person{ID: p.ID, Name: p.Name, Guest: p.Guest}, From: source.Parse(p.From)}
 		}
 	}
-	setup := match.Setup{ID: drawn.ID, Name: drawn.Name, Code: drawn.Code, Game: game, Clock: clock, From: source.Parse(e.From)}
+	setup := match.Setup{ID: drawn.ID, Name: drawn.Name, Code: drawn.Code, Game: game, Clock: clock,
+		From: source.Parse(e.From)}
 	return match.Drawn(s.match(), setup, e.Code, seats, time.Now()), nil
 }
 

@@ -35,7 +35,8 @@ func (h *hosted) over() match.Reason {
 
 // host is a match with nobody there, and nothing of it written down.
 func (t *Table) host(m *match.Match) *hosted {
-	h := &hosted{Match: m, shared: t.shared, visits: map[*match.Viewer]*Visit{}, glances: map[*post.Mailbox[match.Update]]bool{}}
+	h := &hosted{Match: m, shared: t.shared, visits: map[*match.Viewer]*Visit{},
+		glances: map[*post.Mailbox[match.Update]]bool{}}
 	h.id, h.backlog, h.tail.Table = t.id, t.backlog, t.id
 	return h
 }

@@ -37,14 +37,15 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 	s := t.shared
 	h, err := t.readNewest(e, d.Revision)
 	if errors.Is(err, match.ErrOutdated) {
-		s.Queue.Owe(retry.Task{Key: RetiredKey(e.ID), What: string(oweRetired), Person: e.Host, Source: source.Of(e.From), Do: func(ctx context.Context) error {
-			err := s.retire(ctx, e)
-			if _, damaged := errors.AsType[*journal.Damaged](err); damaged { // which no try mends
-				s.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
-				return nil
-			}
-			return err
-		}})
+		s.Queue.Owe(retry.Task{Key: RetiredKey(e.ID), What: string(oweRetired), Person: e.Host, Source: source.Of(e.From),
+			Do: func(ctx context.Context) error {
+				err := s.retire(ctx, e)
+				if _, damaged := errors.AsType[*journal.Damaged](err); damaged { // which no try mends
+					s.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
+					return nil
+				}
+				return err
+			}})
 		s.Queue.Wait(context.Background(), RetiredKey(e.ID))
 	}
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 // guests do not fill it for all. A table that nobody is at may still end, and somebody with a key may
 // leave the others.
 func (h *hosted) afford() error {
-	if h.ended != "" || len(h.visits) == 0 || slices.ContainsFunc(h.now.Seated, match.Person.Known) || !h.shared.LowDisk() {
+	if h.ended != "" || len(h.visits) == 0 || slices.ContainsFunc(h.now.Seated, match.Person.Known) ||
+		!h.shared.LowDisk() {
 		return nil
 	}
 	if now := h.Summary(); now.Closed != "" || slices.ContainsFunc(now.Seated, match.Person.Known) {

@@ -64,7 +64,8 @@ func (t *Table) tend(h *hosted) {
 	}
 	if h.relist() != nil {
 		h.listingOwed = true
-		t.shared.Queue.Owe(retry.Task{Key: "listing/" + t.id, What: string(oweListing), Person: t.backlog.host, Source: t.backlog.from, Do: t.relist})
+		t.shared.Queue.Owe(retry.Task{Key: "listing/" + t.id, What: string(oweListing), Person: t.backlog.host,
+			Source: t.backlog.from, Do: t.relist})
 	}
 }
 

@@ -84,7 +84,8 @@ func (s *Shared) NewBot(g rules.Game, level string) (match.Bot, error) {
 // match is what a match has to know.
 func (s *Shared) match() match.Config {
 	return match.Config{
-		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed, Vacations: s.Vacations,
+		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed,
+		Vacations: s.Vacations,
 	}
 }
 

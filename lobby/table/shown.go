@@ -22,7 +22,8 @@ func (h *hosted) listing(now *match.Summary) directory.Listing {
 	i := now.Table
 	l := directory.Listing{
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
-		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Lesson: i.Lesson, Clock: i.Clock.Clock, Present: len(i.Watchers),
+		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Lesson: i.Lesson, Clock: i.Clock.Clock,
+		Present: len(i.Watchers),
 	}
 	players := make([]byte, 0, 64)
 	for at, s := range i.Seats {

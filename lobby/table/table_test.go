@@ -62,7 +62,8 @@ func TestTableAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log, hall := slog.New(slog.DiscardHandler), &noticed{}
 		s := &Shared{
-			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10, Seed: func() house.Seed { return house.Seed{} },
+			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10,
+			Seed:    func() house.Seed { return house.Seed{} },
 			LowDisk: func() bool { return false }, Meter: unmetered{}, Log: log,
 			Archive: archive.New(nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
 		}

@@ -43,7 +43,8 @@ func (t *Thinking) Places() int { return t.places }
 
 // Wait is a bot's turn to think, and for how long; end gives its place to another. It is
 // not ok when quit was closed before.
-func (t *Thinking) Wait(source string, full time.Duration, quit <-chan struct{}) (may time.Duration, end func(), ok bool) {
+func (t *Thinking) Wait(source string, full time.Duration, quit <-chan struct{}) (may time.Duration, end func(),
+	ok bool) {
 	one := &thought{source, full, make(chan time.Duration, 1)}
 	t.mu.Lock()
 	t.waiting = append(t.waiting, one)

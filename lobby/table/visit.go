@@ -40,7 +40,8 @@ func (t *Table) Watch(c Caller) (*Visit, error) { return t.visit(c, (*match.Matc
 
 func (t *Table) visit(c Caller, arrive func(*match.Match, *match.Viewer, time.Time) error) (*Visit, error) {
 	v := &Visit{
-		table: t, viewer: match.Viewer{Person: c.Person, From: c.From, Invisible: c.Invisible}, box: post.NewMailbox(match.Merge), pace: c.Pace,
+		table: t, viewer: match.Viewer{Person: c.Person, From: c.From, Invisible: c.Invisible},
+		box: post.NewMailbox(match.Merge), pace: c.Pace,
 	}
 	v.box.Reads(c.Reads)
 	err := t.do(func(h *hosted, now time.Time) error { return h.arrive(v, arrive, now) })

@@ -99,7 +99,8 @@ func (Game) Parse(notation string) (rules.Action, error) {
 				return Buy(t), nil
 			}
 		}
-		return nil, rules.Forbid("2.3", "%q takes no cards: take 1 is the newest alone, take 1 2, take 1 3 and take 1 2 3 the others, counted from the newest", notation)
+		return nil, rules.Forbid("2.3", "%q takes no cards: take 1 is the newest alone, take 1 2, take 1 3 and take 1 2 3 "+
+			"the others, counted from the newest", notation)
 	case verb == "card" && more:
 		c, err := ParseCard(rest)
 		if err != nil {
@@ -113,5 +114,6 @@ func (Game) Parse(notation string) (rules.Action, error) {
 		}
 		return Start(s), nil
 	}
-	return nil, rules.Refuse("%q is no move: moves are reveal, take 1, take 1 2, take 1 3, take 1 2 3, and the house's start N and card C5", notation)
+	return nil, rules.Refuse("%q is no move: moves are reveal, take 1, take 1 2, take 1 3, take 1 2 3, and the house's "+
+		"start N and card C5", notation)
 }

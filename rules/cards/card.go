@@ -60,7 +60,8 @@ func ParseCard(s string) (Card, error) {
 			return c, nil
 		}
 	}
-	return 0, rules.Forbid("1.1", "%q is no card: cards are like C5, CC0 with two icons, C0f neutral, and 7 without icon", s)
+	return 0, rules.Forbid("1.1", "%q is no card: cards are like C5, CC0 with two icons, C0f neutral, and 7 without icon",
+		s)
 }
 
 // faces tells of each Card what its methods answer; computed once, as the methods stand

@@ -96,7 +96,8 @@ func (e RoundBegan) String() string {
 	return fmt.Sprintf("round %d began: %d cards, first %s, drawn %t", e.Round, e.Deck, e.First, e.Drawn)
 }
 func (e CardTurned) String() string {
-	return fmt.Sprintf("%s turned up %s, card %d of the turn, market of %d, asked %t", e.Buyer, e.Card, e.Revealed, e.Market, e.Asked)
+	return fmt.Sprintf("%s turned up %s, card %d of the turn, market of %d, asked %t", e.Buyer, e.Card, e.Revealed,
+		e.Market, e.Asked)
 }
 func (e CardsTaken) String() string {
 	return fmt.Sprintf("%s took%s, forced %t, %d spaces free", e.Buyer, cardString(e.Cards), e.Forced, e.Free)

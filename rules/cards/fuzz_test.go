@@ -11,9 +11,12 @@ import (
 // was.
 func FuzzParse(f *testing.F) {
 	for _, word := range []string{
-		"reveal", "take 1", "take 1 2", "take 1 3", "take 1 2 3", "card C5", "card CC0", "card C0f", "card 7", "card 2f", "start 1", "start 6",
-		"", "Reveal", "reveal ", "reveal 1", "take", "take ", "take 0", "take 2", "take 1 1", "take 1 3 2", "take 2 1", "take 1 4", "take 1 2 3 4", "take  1", "take 01",
-		"card", "card ", "card c5", "card X5", "card CF0", "card CCC0", "card C10", "card C", "card f", "card C0F", "card -1", "start", "start 0", "start 7", "start 01", "start house",
+		"reveal", "take 1", "take 1 2", "take 1 3", "take 1 2 3", "card C5", "card CC0", "card C0f", "card 7", "card 2f",
+		"start 1", "start 6",
+		"", "Reveal", "reveal ", "reveal 1", "take", "take ", "take 0", "take 2", "take 1 1", "take 1 3 2", "take 2 1",
+		"take 1 4", "take 1 2 3 4", "take  1", "take 01",
+		"card", "card ", "card c5", "card X5", "card CF0", "card CCC0", "card C10", "card C", "card f", "card C0F", "card -1",
+		"start", "start 0", "start 7", "start 01", "start house",
 	} {
 		f.Add(word)
 	}
@@ -30,7 +33,8 @@ func FuzzParse(f *testing.F) {
 
 // FuzzParseDeck holds a deck that is read to a game that can be played to its end.
 func FuzzParseDeck(f *testing.F) {
-	for _, file := range []string{"4 C2\n", "# remark\n\n1 7\r\n2 CC0", "17 C0f\n111 2\n", "128 9\n", "18 0f", "4 C2\n4 C2", "0 C2", "1", "1 C2 ", "\xff"} {
+	for _, file := range []string{"4 C2\n", "# remark\n\n1 7\r\n2 CC0", "17 C0f\n111 2\n", "128 9\n", "18 0f",
+		"4 C2\n4 C2", "0 C2", "1", "1 C2 ", "\xff"} {
 		f.Add([]byte(file))
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {

@@ -55,7 +55,8 @@ func (s *State) judgeCard(by rules.Seat, c Card) *rules.Illegal {
 		return rules.Forbid(s.starting(), "the first buyer is drawn before a card is turned up")
 	}
 	if s.turn != rules.House || by != rules.House {
-		return rules.Forbid("2.2", "a card is turned up by the house, when the buyer asks for one and when the market is empty")
+		return rules.Forbid("2.2", "a card is turned up by the house, when the buyer asks for one and when the market is "+
+			"empty")
 	}
 	switch kind := s.deck().place(c); {
 	case kind < 0:

@@ -228,7 +228,8 @@ func (w *twin) end() {
 			worth[i] += value(card)
 		}
 	}
-	w.pay(worth, map[int][]int{2: {20, 0}, 3: {30, 15, 0}, 4: {30, 20, 10, 0}, 5: {30, 20, 10, 5, 0}, 6: {30, 20, 15, 10, 5, 0}}[w.seats])
+	w.pay(worth, map[int][]int{2: {20, 0}, 3: {30, 15, 0}, 4: {30, 20, 10, 0}, 5: {30, 20, 10, 5, 0},
+		6: {30, 20, 15, 10, 5, 0}}[w.seats])
 	// 4.2
 	for i, ship := range w.ships {
 		for _, card := range ship {
@@ -314,7 +315,8 @@ func (w *twin) position() map[string]any {
 	return map[string]any{
 		"game": "cards", "variant": map[bool]string{true: "advanced", false: "basic"}[w.advanced],
 		"over": w.over, "round": w.round, "actor": w.actor(), "florins": w.florins, "icons": w.icons,
-		"ships": ships, "market": append([]string{}, w.market...), "revealed": w.revealed, "deck": len(w.deck), "winners": winners,
+		"ships": ships, "market": append([]string{}, w.market...), "revealed": w.revealed, "deck": len(w.deck),
+		"winners": winners,
 	}
 }
 
@@ -333,7 +335,8 @@ func compare(t *testing.T, s rules.State, g rules.Game, w *twin) {
 	}
 	var got, want any
 	text, err := json.Marshal(w.position())
-	for _, err := range []error{err, json.Unmarshal(text, &want), json.Unmarshal(rules.Position(g, s.View(rules.Referee), s.Winners()), &got)} {
+	for _, err := range []error{err, json.Unmarshal(text, &want),
+		json.Unmarshal(rules.Position(g, s.View(rules.Referee), s.Winners()), &got)} {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -90,5 +90,6 @@ func (Game) Parse(notation string) (rules.Action, error) {
 		}
 		return Start(s), nil
 	}
-	return nil, rules.Refuse("%q is no move: moves are draw, sell, bid N, pass, and the house's start N and card C5", notation)
+	return nil, rules.Refuse("%q is no move: moves are draw, sell, bid N, pass, and the house's start N and card C5",
+		notation)
 }

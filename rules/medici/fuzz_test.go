@@ -11,7 +11,8 @@ import (
 func FuzzParse(f *testing.F) {
 	for _, word := range []string{
 		"draw", "sell", "pass", "bid 7", "bid 0", "bid -1", "bid 2147483647", "card C5", "card X10", "start 6",
-		"", "bid", "bid ", "bid 07", "bid +7", "bid 2147483648", "bid -0", "card", "card c5", "card X1", "card C6", "start 0", "start 7", "draw ", "Draw",
+		"", "bid", "bid ", "bid 07", "bid +7", "bid 2147483648", "bid -0", "card", "card c5", "card X1", "card C6", "start 0",
+		"start 7", "draw ", "Draw",
 	} {
 		f.Add(word)
 	}

@@ -28,7 +28,8 @@ func TestSteep(t *testing.T) {
 func TestGiven(t *testing.T) {
 	lot := []Card{NewCard(Cloth, 1), NewCard(Fur, 1)}
 	full := []Card{NewCard(Dye, 1), NewCard(Dye, 2), NewCard(Dye, 3), NewCard(Dye, 4)}
-	base := View{You: 1, Selector: 3, Holds: 5, Lot: lot, Florins: []int{9, 9, 9, 9}, Ships: make([][]Card, 4), May: May{Speak: true, LeastBid: 1, Most: 9}}
+	base := View{You: 1, Selector: 3, Holds: 5, Lot: lot, Florins: []int{9, 9, 9, 9}, Ships: make([][]Card, 4),
+		May: May{Speak: true, LeastBid: 1, Most: 9}}
 	for name, c := range map[string]struct {
 		change func(*View)
 		given  bool

@@ -101,7 +101,8 @@ func (g Game) Parse(notation string) (rules.Action, error) {
 		}
 		return Action{Verb: v, Place: p}, nil
 	}
-	return nil, rules.Refuse("%q is no move: moves are home TOWN, marker CITY, grow CITY, collect, open PLACE, pass, with letter before grow, collect or open, and the house's marker N and start N", notation)
+	return nil, rules.Refuse("%q is no move: moves are home TOWN, marker CITY, grow CITY, collect, open PLACE, pass, "+
+		"with letter before grow, collect or open, and the house's marker N and start N", notation)
 }
 
 func parseStart(object string) (rules.Action, error) {

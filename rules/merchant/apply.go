@@ -210,7 +210,8 @@ func (s *State) open(p *Place, letter bool, to rules.Story) {
 	}
 	s.who().points += int16(points)
 	rules.Tell(to, BranchOpened{
-		Seat: s.turn, Place: p, From: &s.ground.chart.Places[from], Cost: cost, Points: points, Track: int(s.track), Letter: letter,
+		Seat: s.turn, Place: p, From: &s.ground.chart.Places[from], Cost: cost, Points: points, Track: int(s.track),
+		Letter: letter,
 	})
 	if s.track == 0 {
 		s.finish(TownsEnd, to)

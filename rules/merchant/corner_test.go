@@ -144,7 +144,8 @@ func TestTheLastTownAwardsNothing(t *testing.T) {
 		})
 	}
 	s, told := do(t, last(1), "grow luebeck", "open wismar")
-	if s.end != TownsEnd || s.turn != rules.Nobody || s.seats[0].points != 2 || !s.ground.cities[s.ground.chart.Place("luebeck").Index].lies {
+	if s.end != TownsEnd || s.turn != rules.Nobody || s.seats[0].points != 2 ||
+		!s.ground.cities[s.ground.chart.Place("luebeck").Index].lies {
 		t.Errorf("it ends by %q with %d points, told is %q", s.end, s.seats[0].points, told)
 	}
 	s, told = do(t, last(2), "grow luebeck", "open wismar", "pass")

@@ -137,10 +137,12 @@ func (e Collected) String() string {
 	for _, c := range e.Cities {
 		fmt.Fprintf(&b, "%s %d, ", c.Place, c.Ducats)
 	}
-	return fmt.Sprintf("%s collected %d: %sbasic %d%s%s", e.Seat, e.Received, &b, e.Basic, suffix(e.Letter, ", letter"), suffix(e.Forced, ", forced"))
+	return fmt.Sprintf("%s collected %d: %sbasic %d%s%s", e.Seat, e.Received, &b, e.Basic, suffix(e.Letter, ", letter"),
+		suffix(e.Forced, ", forced"))
 }
 func (e BranchOpened) String() string {
-	return fmt.Sprintf("%s opened %s from %s for %d, points %d, track %d%s", e.Seat, e.Place, e.From, e.Cost, e.Points, e.Track, suffix(e.Letter, ", letter"))
+	return fmt.Sprintf("%s opened %s from %s for %d, points %d, track %d%s", e.Seat, e.Place, e.From, e.Cost, e.Points,
+		e.Track, suffix(e.Letter, ", letter"))
 }
 func (e Passed) String() string {
 	return fmt.Sprintf("%s passed%s%s", e.Seat, suffix(e.Again, ", again"), suffix(e.Forced, ", forced"))
@@ -153,7 +155,8 @@ func (e MarkerAwarded) String() string {
 	return fmt.Sprintf("%s was awarded %s: %s with %d, points %d", e.Seat, e.Place, by, e.Houses, e.Points)
 }
 func (e MerchantScored) String() string {
-	return fmt.Sprintf("%s scored %d: %d before, territories %d, ducats %d", e.Seat, e.Points, e.Before, e.Territories, e.Ducats)
+	return fmt.Sprintf("%s scored %d: %d before, territories %d, ducats %d", e.Seat, e.Points, e.Before, e.Territories,
+		e.Ducats)
 }
 func (e GameOver) String() string {
 	return fmt.Sprintf("game over: %s, points %v, won by %v", e.End, e.Scores, e.Winners)

@@ -53,7 +53,8 @@ func foreseen(t *testing.T, before merchant.View, a merchant.Action, is merchant
 			t.Fatalf("after %s the marker of %s is awarded: %t", a, p, !gone)
 		}
 		if to, points := then.Award(p); gone && (to != is.Awarded.Of(p) || points != is.Brought(p)) {
-			t.Fatalf("after %s the marker of %s goes to %s for %d, foreseen were %s and %d", a, p, is.Awarded.Of(p), is.Brought(p), to, points)
+			t.Fatalf("after %s the marker of %s goes to %s for %d, foreseen were %s and %d", a, p, is.Awarded.Of(p),
+				is.Brought(p), to, points)
 		}
 	}
 	if is.Actor == rules.Nobody {

@@ -13,8 +13,10 @@ func FuzzParse(f *testing.F) {
 	for _, word := range []string{
 		"marker 2", "marker 8", "start 1", "start 6", "home hof", "marker gent", "grow gent", "letter grow gent", "collect",
 		"letter collect", "open wien", "letter open wien", "pass",
-		"", " ", "marker", "marker ", "marker 1", "marker 9", "marker 02", "marker +2", "marker -2", "marker high", "marker rest",
-		"start", "start 0", "start 7", "home", "home Hof", "grow nowhere", "letter", "letter home hof", "letter letter grow gent",
+		"", " ", "marker", "marker ", "marker 1", "marker 9", "marker 02", "marker +2", "marker -2", "marker high",
+		"marker rest",
+		"start", "start 0", "start 7", "home", "home Hof", "grow nowhere", "letter", "letter home hof",
+		"letter letter grow gent",
 		"letter  grow gent", "collect ", "letter pass", "pass gent", "marker gent2", "open \x00", "open\tgent",
 	} {
 		f.Add(word)

@@ -76,7 +76,8 @@ func dealt(values ...int) string {
 }
 
 const exampleJSON = `{"game":"merchant","over":false,"actor":"2","winners":[],"round":3,"phase":"letter","first":2,` +
-	`"points":[1,1],"money":[45,47],"hands":[[2,3,3,4,5,5,5],[2,3,4,4,6,6]],"in_hand":[7,6],"letters":[1,1],"houses":[41,38],` +
+	`"points":[1,1],"money":[45,47],"hands":[[2,3,3,4,5,5,5],[2,3,4,4,6,6]],"in_hand":[7,6],"letters":[1,1],` +
+	`"houses":[41,38],` +
 	`"territories":[2,2],"track":16,"placed":["gent","koeln","hamburg","luebeck","braunschweig"],"awarded":{},` +
 	`"rings":{"gent":[1],"koeln":[1],"hamburg":[2,2],"luebeck":[2,2],"braunschweig":[2]},` +
 	`"towns":{"lueneburg":2,"luettich":1},"idle":0,"end":""}`
@@ -89,7 +90,8 @@ func TestExample(t *testing.T) {
 	}
 	var position, want any
 	got := rules.Position(rec.Game, rec.State.View(rules.Referee), rec.State.Winners())
-	if err := cmp.Or(json.Unmarshal(got, &position), json.Unmarshal([]byte(exampleJSON), &want)); err != nil || !reflect.DeepEqual(position, want) {
+	if err := cmp.Or(json.Unmarshal(got, &position), json.Unmarshal([]byte(exampleJSON), &want)); err != nil ||
+		!reflect.DeepEqual(position, want) {
 		t.Errorf("the position is\n%s\nnot\n%s", got, exampleJSON)
 	}
 	for seat, want := range map[rules.Seat][2]string{
@@ -111,7 +113,8 @@ func another(t *testing.T) rules.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := merchant.ReadMap(bytes.Replace(text, []byte(`"b": "gent", "cost": 17`), []byte(`"b": "gent", "cost": 16`), 1))
+	m, err := merchant.ReadMap(bytes.Replace(text, []byte(`"b": "gent", "cost": 17`), []byte(`"b": "gent", "cost": 16`),
+		1))
 	if err != nil {
 		t.Fatal(err)
 	}

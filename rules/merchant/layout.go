@@ -86,7 +86,8 @@ func (m *Map) Laid(text []byte) (*Map, error) {
 
 // build looks up the names of places.
 func (e *layoutEntry) build(m *Map) (*Layout, error) {
-	l := &Layout{Width: e.Width, Height: e.Height, Free: e.Free, Labels: make([]Cell, len(m.Places)), Lines: make([]Line, len(m.Routes))}
+	l := &Layout{Width: e.Width, Height: e.Height, Free: e.Free, Labels: make([]Cell, len(m.Places)),
+		Lines: make([]Line, len(m.Routes))}
 	seen := map[string]bool{}
 	for _, label := range e.Labels {
 		p := m.Place(label.Place)

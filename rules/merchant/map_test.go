@@ -26,7 +26,8 @@ func TestStandardMap(t *testing.T) {
 			closed = append(closed, p.Name)
 		}
 	}
-	if got := strings.Join(closed, ", "); got != "Wittenberg, Erfurt, Leipzig, Regensburg, München, Linz, Wien, Hof, Ingolstadt" {
+	if got := strings.Join(closed, ", "); got != "Wittenberg, Erfurt, Leipzig, Regensburg, München, Linz, Wien, Hof, "+
+		"Ingolstadt" {
 		t.Errorf("closed with two are %s", got)
 	}
 	if cost, joined := m.Cost(m.Place("nuernberg"), m.Place("braunschweig")); cost != 56 || !joined {
@@ -46,7 +47,8 @@ func TestFaultyMapsAreRefused(t *testing.T) {
 		{`"map": "standard"`, `"map": standard`, "not of the form"},
 		{`"map": "standard"`, `"name": "standard"`, `unknown field "name"`},
 		{`"status": "confirmed"}` + "\n ]\n}", `"status": "confirmed"}]} {}`, "something follows"},
-		{`  {"id": "holland", "name": "Holland and Frisia", "status": "reconstructed"},` + "\n", "", "25 cities, 20 towns and 10 territories (rule 1.1), not 25, 20 and 9"},
+		{`  {"id": "holland", "name": "Holland and Frisia", "status": "reconstructed"},` + "\n", "",
+			"25 cities, 20 towns and 10 territories (rule 1.1), not 25, 20 and 9"},
 		{`"territory": "saxony"`, `"territory": "sachsen"`, `braunschweig lies in "sachsen"`},
 		{`"id": "holland"`, `"id": "flanders"`, "two territories have the id flanders"},
 		{`"id": "holland"`, `"id": "Holland"`, `territory "Holland"`},
@@ -58,8 +60,11 @@ func TestFaultyMapsAreRefused(t *testing.T) {
 		{`"size": 8`, `"size": 9`, "koeln has the size 9"},
 		{`"size": 8`, `"size": 1`, "koeln has the size 1"},
 		{`"code": "KOR"`, `"code": "KOR", "size": 2`, "kortrijk has the size 2"},
-		{`"name": "Wittenberg", "code": "WIT", "size": 2`, `"name": "Wittenberg", "code": "WIT", "size": 3`, "wittenberg and the size 2 (rule 2.3)"},
-		{`"code": "LIN", "size": 2, "territory": "bavaria", "closed_with_two": true`, `"code": "LIN", "size": 2, "territory": "bavaria", "closed_with_two": false`, "7 cities and 2 towns are closed (rule 2.2), not 6 and 2"},
+		{`"name": "Wittenberg", "code": "WIT", "size": 2`, `"name": "Wittenberg", "code": "WIT", "size": 3`,
+			"wittenberg and the size 2 (rule 2.3)"},
+		{`"code": "LIN", "size": 2, "territory": "bavaria", "closed_with_two": true`,
+			`"code": "LIN", "size": 2, "territory": "bavaria", "closed_with_two": false`,
+			"7 cities and 2 towns are closed (rule 2.2), not 6 and 2"},
 		{`"value": 8, "count": 1`, `"value": 8, "count": 2`, "2 markers have the value 8, and 1 cities"},
 		{`"value": 8`, `"value": 9`, "from 2 to 8"},
 		{`"a": "bruegge", "b": "gent"`, `"a": "bruegge", "b": "gend"`, `from "bruegge" to "gend", and one`},
@@ -69,7 +74,8 @@ func TestFaultyMapsAreRefused(t *testing.T) {
 		{`{"a": "gent", "b": "antwerpen"`, `{"a": "gent", "b": "bruegge"`, "two routes lead from gent to bruegge"},
 		{`{"a": "breda", "b": "antwerpen"`, `{"a": "kassel", "b": "antwerpen"`, ""},
 		{`"width": 79`, `"width": 80`, "the grid is 80 by 13"},
-		{`"code": "WIE", "size": 4, "territory": "bavaria", "closed_with_two": true, "x": 69`, `"code": "WIE", "size": 4, "territory": "bavaria", "closed_with_two": true, "x": 72`, "wien leaves the grid"},
+		{`"code": "WIE", "size": 4, "territory": "bavaria", "closed_with_two": true, "x": 69`,
+			`"code": "WIE", "size": 4, "territory": "bavaria", "closed_with_two": true, "x": 72`, "wien leaves the grid"},
 		{`"x": 48, "y": 12`, `"x": 48, "y": 13`, "innsbruck leaves the grid"},
 		{`"x": 52, "y": 4`, `"x": 54, "y": 4`, "wittenberg lies in the rectangle"},
 		{`"free": {"x": 59`, `"free": {"x": 60`, "the rectangle that is free is 20 by 9 at 60, 0"},
@@ -99,14 +105,16 @@ func TestMapsAreConnected(t *testing.T) {
 		{"innsbruck", "no way leads from bruegge to innsbruck"},
 	} {
 		text := regexp.MustCompile(`(?m)^.*"a": "`+c.cut+`".*\n`).ReplaceAllString(string(standardFile), "")
-		text = strings.Replace(text, `"status": "reconstructed"},`+"\n ],\n \"markers\"", `"status": "reconstructed"}],"markers"`, 1)
+		text = strings.Replace(text, `"status": "reconstructed"},`+"\n ],\n \"markers\"",
+			`"status": "reconstructed"}],"markers"`, 1)
 		if _, err := ReadMap([]byte(text)); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("without the routes of %s the map is refused with %v", c.cut, err)
 		}
 	}
 	// Innsbruck by way of Wien alone is cut off when Wien is closed.
 	text := strings.Replace(string(standardFile), route("innsbruck", "augsburg"), route("innsbruck", "regensburg"), 1)
-	if _, err := ReadMap([]byte(text)); err == nil || !strings.Contains(err.Error(), "with 2 merchants no way leads from bruegge to innsbruck") {
+	if _, err := ReadMap([]byte(text)); err == nil ||
+		!strings.Contains(err.Error(), "with 2 merchants no way leads from bruegge to innsbruck") {
 		t.Errorf("a map that falls apart with two is refused with %v", err)
 	}
 }
@@ -114,7 +122,8 @@ func TestMapsAreConnected(t *testing.T) {
 // other is a map that differs from the standard one by a route.
 func other(t *testing.T) *Map {
 	t.Helper()
-	m, err := ReadMap([]byte(strings.Replace(string(standardFile), `"b": "gent", "cost": 17`, `"b": "gent", "cost": 16`, 1)))
+	m, err := ReadMap([]byte(strings.Replace(string(standardFile), `"b": "gent", "cost": 17`, `"b": "gent", "cost": 16`,
+		1)))
 	if err != nil {
 		t.Fatal(err)
 	}

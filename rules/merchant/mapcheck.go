@@ -78,7 +78,8 @@ func (m *Map) checkClosed() error {
 		}
 	}
 	if cities != closedCities || towns != closedTowns {
-		return fmt.Errorf("with two, %d cities and %d towns are closed (rule 2.2), not %d and %d", closedCities, closedTowns, cities, towns)
+		return fmt.Errorf("with two, %d cities and %d towns are closed (rule 2.2), not %d and %d", closedCities, closedTowns,
+			cities, towns)
 	}
 	return nil
 }
@@ -134,8 +135,10 @@ func (m *Map) checkLabels() error {
 	if g.Width != gridWidth || g.Height != gridHeight {
 		return fmt.Errorf("the grid is %d by %d, not %d by %d (rule 1.2)", g.Width, g.Height, gridWidth, gridHeight)
 	}
-	if f := g.Free; f.X < 0 || f.Y < 0 || f.Width < freeWidth || f.Height < freeHeight || f.X+f.Width > g.Width || f.Y+f.Height > g.Height {
-		return fmt.Errorf("the rectangle that is free is %d by %d at %d, %d; it lies on the grid and has at least %d by %d cells (rule 1.2)",
+	if f := g.Free; f.X < 0 || f.Y < 0 || f.Width < freeWidth || f.Height < freeHeight || f.X+f.Width > g.Width ||
+		f.Y+f.Height > g.Height {
+		return fmt.Errorf("the rectangle that is free is %d by %d at %d, %d; it lies on the grid and has at least %d by "+
+			"%d cells (rule 1.2)",
 			f.Width, f.Height, f.X, f.Y, freeWidth, freeHeight)
 	}
 	row := slices.Clone(m.Places)

@@ -55,7 +55,8 @@ func (s *State) refusal(w why, p *Place) *rules.Illegal {
 	case noHouse:
 		return rules.Forbid("1.4", "no house is left to build with")
 	case noFee:
-		return rules.Forbid("4.2", "the marker of %s has been awarded: growing costs %d ducats, %d are there", p.Name, s.ground.terms().fee, s.who().ducats)
+		return rules.Forbid("4.2", "the marker of %s has been awarded: growing costs %d ducats, %d are there", p.Name,
+			s.ground.terms().fee, s.who().ducats)
 	case letterNeeds:
 		return s.lacks(p)
 	case ownAlready:
@@ -81,7 +82,8 @@ func (s *State) lacks(p *Place) *rules.Illegal {
 	case s.who().houses < 2:
 		return rules.Forbid("7.2", "no two houses are left to build with")
 	}
-	return rules.Forbid("7.2", "the marker of %s has been awarded: two houses cost %d ducats, %d are there", p.Name, 2*s.ground.fee(p), s.who().ducats)
+	return rules.Forbid("7.2", "the marker of %s has been awarded: two houses cost %d ducats, %d are there", p.Name,
+		2*s.ground.fee(p), s.who().ducats)
 }
 
 // settle is why the merchant may not make a place the home (2.6).

@@ -60,7 +60,8 @@ func possible(t *testing.T, s, w *State, from rules.Seat) {
 			t.Fatalf("a hand of %v is redrawn to %v", was, hand)
 		}
 		share := min(int(s.ground.terms().firstDeal), was.count(leastHigh))
-		if high := hand.count(leastHigh); high < share || !s.unplaced() && high != was.count(leastHigh) || s.supply.first(s.ground.merchants) && high != was.count(LeastSize) {
+		if high := hand.count(leastHigh); high < share || !s.unplaced() && high != was.count(leastHigh) ||
+			s.supply.first(s.ground.merchants) && high != was.count(LeastSize) {
 			t.Fatalf("a hand of %v is redrawn to %v, %d from the first deal", was, hand, share)
 		}
 	}

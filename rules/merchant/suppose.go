@@ -20,7 +20,8 @@ func (v View) Suppose(ducats []int, pick func(n int) int) State {
 	unseen := v.onMap(&s)
 	for seat := range rules.Seat(n) {
 		s.seats[seat] = merchant{
-			ducats: int32(ducats[seat]), points: int16(v.Points[seat]), letters: int8(v.Letters[seat]), houses: int8(v.Houses[seat]),
+			ducats: int32(ducats[seat]), points: int16(v.Points[seat]), letters: int8(v.Letters[seat]),
+			houses: int8(v.Houses[seat]),
 		}
 	}
 	you := &s.seats[v.You]

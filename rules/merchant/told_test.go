@@ -51,7 +51,8 @@ func TestRefusalsKeepSecrets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := rec.State.Apply(0, a); err == nil || strings.Contains(err.Error(), "47") || strings.Contains(err.Error(), "hand") {
+		if _, _, err := rec.State.Apply(0, a); err == nil || strings.Contains(err.Error(), "47") ||
+			strings.Contains(err.Error(), "hand") {
 			t.Errorf("%s of another is refused with %v", move, err)
 		}
 	}

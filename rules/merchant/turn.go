@@ -45,7 +45,8 @@ func (s *State) award(i int, to rules.Story) {
 	}
 	c.lies, c.to = false, owned(winner)
 	s.seats[winner].points += int16(points)
-	rules.Tell(to, MarkerAwarded{Seat: winner, Place: p, Houses: int(c.of(winner)), Points: points, Majority: points == p.Size})
+	rules.Tell(to, MarkerAwarded{Seat: winner, Place: p, Houses: int(c.of(winner)), Points: points,
+		Majority: points == p.Size})
 }
 
 // Majority is how many houses are the absolute majority in a city of a size (6.1).

@@ -52,7 +52,8 @@ type twin struct {
 }
 
 var (
-	table21 = map[int][7]int{2: {15, 1, 2, 4, 5, 18}, 3: {20, 2, 4, 3, 5, 20}, 4: {25, 3, 6, 2, 4, 20}, 5: {30, 4, 8, 2, 3, 20}, 6: {35, 5, 10, 1, 3, 20}}
+	table21 = map[int][7]int{2: {15, 1, 2, 4, 5, 18}, 3: {20, 2, 4, 3, 5, 20}, 4: {25, 3, 6, 2, 4, 20},
+		5: {30, 4, 8, 2, 3, 20}, 6: {35, 5, 10, 1, 3, 20}}
 )
 
 func newTwin(t *testing.T, n int) *twin {
@@ -171,7 +172,8 @@ func (w *twin) growable(houses int) (list []string) {
 		if w.awardedTo[c] != 0 {
 			fee = houses * w.fee()
 		}
-		if slices.Contains(w.rings[c], w.actor) && !w.grown[c] && w.spaces(c) >= houses && w.houses[w.actor] >= houses && w.money[w.actor] >= fee {
+		if slices.Contains(w.rings[c], w.actor) && !w.grown[c] && w.spaces(c) >= houses && w.houses[w.actor] >= houses &&
+			w.money[w.actor] >= fee {
 			list = append(list, c)
 		}
 	}

@@ -55,7 +55,8 @@ func TestReadingIsLinear(t *testing.T) {
 	} {
 		once, twice := cost(t, c.text(c.n)), cost(t, c.text(2*c.n))
 		if twice.reads > 2*once.reads+2 || twice.bytes > 2*once.bytes {
-			t.Errorf("%s: %d reads of %d bytes, for twice as much %d of %d", c.name, once.reads, once.bytes, twice.reads, twice.bytes)
+			t.Errorf("%s: %d reads of %d bytes, for twice as much %d of %d", c.name, once.reads, once.bytes, twice.reads,
+				twice.bytes)
 		}
 		// Slices grow in steps, so twice as much may cost a step more.
 		if c.kept && twice.allocated > 3*once.allocated {

@@ -30,7 +30,8 @@ var good = []string{
 	strings.ReplaceAll(header, "\n", "\r\n"),
 	strings.TrimSuffix(header, "\n"),
 	header + "\n\r\n#\n# a comment\n#x\x00\ttab\nhouse start 3\n# day 1\nhouse card C4\n\n3 draw\n",
-	"medici-record 1\n# between\n\ngame medici edition=1995\n#\nseat 1 A\n# between\nseat 2 B\nseat 3 C\nhouse start 1\nhouse card X10\n1 sell\n2 pass\n3 bid 8\n",
+	"medici-record 1\n# between\n\ngame medici edition=1995\n#\nseat 1 A\n# between\nseat 2 B\nseat 3 C\nhouse start " +
+		"1\nhouse card X10\n1 sell\n2 pass\n3 bid 8\n",
 	"medici-record 1\ngame medici edition=2016\nseat 1 A  B \nseat 2 " + strings.Repeat("é", 32) + "\n",
 	header + "tag date 2016-01-01\ntag note\x20of two  words \ntag note again\ntag wörd \tx\n",
 	header + "tag seed " + seed + "\ntag commitment " + commitment + "\nhouse start 1\nhouse card S0\n",
@@ -67,7 +68,8 @@ func readsBack(t *testing.T, rec record.Record) {
 }
 
 func TestWhatIsRead(t *testing.T) {
-	text := "medici-record 1\ngame medici edition=1995\nseat 1 Adam  of Rome \nseat 2 Kylie\nseat 3 Jason\ntag note two words\nhouse start 2\nhouse card X10\n2 draw\n"
+	text := "medici-record 1\ngame medici edition=1995\nseat 1 Adam  of Rome \nseat 2 Kylie\nseat 3 Jason\ntag note " +
+		"two words\nhouse start 2\nhouse card X10\n2 draw\n"
 	rec, err := record.Read(strings.NewReader(text), shelf)
 	if err != nil {
 		t.Fatal(err)

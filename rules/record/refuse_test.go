@@ -141,7 +141,8 @@ func TestRefused(t *testing.T) {
 		case !ok:
 			t.Errorf("%q: error %v", name, err)
 		case bad.Line != c.line || bad.Rule != c.rule || !strings.Contains(bad.Reason, c.word):
-			t.Errorf("%q: line %d rule %q: %s; want line %d rule %q and %q", name, bad.Line, bad.Rule, bad.Reason, c.line, c.rule, c.word)
+			t.Errorf("%q: line %d rule %q: %s; want line %d rule %q and %q", name, bad.Line, bad.Rule, bad.Reason, c.line,
+				c.rule, c.word)
 		case utf8.RuneCountInString(bad.Reason) > 300 || strings.ContainsFunc(bad.Reason, unicode.IsControl):
 			t.Errorf("%q: not fit to be shown: %q", name, bad.Reason)
 		}

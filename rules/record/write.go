@@ -63,7 +63,8 @@ func writeMoves(w io.Writer, r Record, f *fair) error {
 // writable is check, and that the tag comes back from its line as it is.
 func (t Tag) writable() error {
 	line := t.Key + t.Value
-	if strings.Contains(t.Key, " ") || strings.Contains(line, "\n") || strings.HasSuffix(line, "\r") || !utf8.ValidString(line) {
+	if strings.Contains(t.Key, " ") || strings.Contains(line, "\n") || strings.HasSuffix(line, "\r") ||
+		!utf8.ValidString(line) {
 		return fmt.Errorf("tag %q cannot be written in one line", t.Key)
 	}
 	return t.check()

@@ -78,11 +78,15 @@ var promises = [faults]string{
 	noClause: "clause", badReason: "clause",
 	receiverChanges: "receiver", otherEvents: "same",
 	mute: "events", eventLeaks: "events",
-	actionLeaks: "actions", tellsNothing: "actions", tellsOther: "actions", tellsEmpty: "actions", blindReferee: "actions", spectatorLeaks: "actions",
-	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", opens: "view", opensHands: "events", redrawNothing: "view",
-	scoreTooMany: "scores", scoresLeak: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends", otherStart: "replay",
-	spanTooWide: "accepts", spanTooNarrow: "refuses", spanMisnamed: "notation", spanOfOne: "choices", spanApplied: "refuses",
-	playsOther: "place", playsRefused: "place",
+	actionLeaks: "actions", tellsNothing: "actions", tellsOther: "actions", tellsEmpty: "actions", blindReferee: "actions",
+	spectatorLeaks: "actions",
+	viewLeaks:      "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", opens: "view",
+	opensHands: "events", redrawNothing: "view",
+	scoreTooMany: "scores", scoresLeak: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends",
+	otherStart:  "replay",
+	spanTooWide: "accepts", spanTooNarrow: "refuses", spanMisnamed: "notation", spanOfOne: "choices",
+	spanApplied: "refuses",
+	playsOther:  "place", playsRefused: "place",
 }
 
 // listener hears what Run finds.
@@ -139,7 +143,8 @@ func TestEachFaultIsFound(t *testing.T) {
 // Every promise of the package comment has a fault that breaks it.
 func TestEveryPromiseIsTried(t *testing.T) {
 	broken := strings.Join(promises[:], " ")
-	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver place same actions events view scores winners ends replay") {
+	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver " +
+		"place same actions events view scores winners ends replay") {
 		if !strings.Contains(broken, p) {
 			t.Errorf("nothing breaks %q", p)
 		}

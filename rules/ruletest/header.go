@@ -94,7 +94,8 @@ func (s *suite) roundTrip(g rules.Game, a rules.Action) {
 	if word == "" || strings.Join(strings.Fields(word), " ") != word {
 		s.broken("notation", "%q does not fit a line of single spaces", word)
 	}
-	for _, near := range []string{word + " ", " " + word, word + "\n", word + " 1", strings.ToUpper(word), strings.Replace(word, " ", "  ", 1), strings.Replace(word, " ", " 0", 1), strings.Replace(word, " ", " +", 1)} {
+	for _, near := range []string{word + " ", " " + word, word + "\n", word + " 1", strings.ToUpper(word),
+		strings.Replace(word, " ", "  ", 1), strings.Replace(word, " ", " 0", 1), strings.Replace(word, " ", " +", 1)} {
 		s.parses(g, near)
 	}
 }

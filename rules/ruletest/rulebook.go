@@ -148,7 +148,8 @@ func events(rec record.Record) (words []string) {
 // field compares a field of the verification's JSON.
 func field(rec record.Record, name, want string) string {
 	fields := map[string]any{}
-	if err := json.Unmarshal(rules.Position(rec.Game, rec.State.View(rules.Referee), rec.State.Winners()), &fields); err != nil {
+	if err := json.Unmarshal(rules.Position(rec.Game, rec.State.View(rules.Referee), rec.State.Winners()),
+		&fields); err != nil {
 		return err.Error()
 	}
 	value, ok := fields[name]

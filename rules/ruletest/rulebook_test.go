@@ -7,7 +7,8 @@ import (
 	"medici/rules"
 )
 
-const dealt3 = "medici-record 1\ngame toy rounds=1\nseat 1 Adam\nseat 2 Kylie\nhouse deal 2\nhouse deal 0\n" // 6 lines; seat 1 is asked
+// 6 lines; seat 1 is asked
+const dealt3 = "medici-record 1\ngame toy rounds=1\nseat 1 Adam\nseat 2 Kylie\nhouse deal 2\nhouse deal 0\n"
 
 // Everything that can be said of a position, true and false.
 func TestRulebook(t *testing.T) {
@@ -36,7 +37,8 @@ func TestRulebook(t *testing.T) {
 		if heard := read(dealt3 + "#? " + c.holds + "\n1 keep\n"); len(heard) != 0 {
 			t.Errorf("%q does not hold: %q", c.holds, heard)
 		}
-		if heard := read(dealt3 + "#? " + c.fails + "\n1 keep\n"); len(heard) != 1 || !strings.HasPrefix(heard[0], "name:7: ") {
+		if heard := read(dealt3 + "#? " + c.fails + "\n1 keep\n"); len(heard) != 1 ||
+			!strings.HasPrefix(heard[0], "name:7: ") {
 			t.Errorf("%q does not fail, or not there: %q", c.fails, heard)
 		}
 	}

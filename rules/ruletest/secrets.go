@@ -109,7 +109,8 @@ func (s *suite) possible(seat rules.Seat, o outcome, all []outcome) {
 		led := func(by outcome) bool { return by.after == r }
 		likeIt := func(by outcome) bool { return led(by) && by.action == o.action && same(by.events, o.events) }
 		if i := slices.IndexFunc(all, led); i >= 0 && !slices.ContainsFunc(all, likeIt) {
-			s.broken("actions", "%s is told what is hidden: %q %v, otherwise %q %v", seat, o.action, o.events, all[i].action, all[i].events)
+			s.broken("actions", "%s is told what is hidden: %q %v, otherwise %q %v", seat, o.action, o.events, all[i].action,
+				all[i].events)
 			return
 		}
 	}

@@ -40,7 +40,8 @@ func (g toy) start(n int) (rules.State, error) {
 	if (n < 2 || n > 3) && g.fault != anySeats {
 		return nil, rules.Forbid("1.1", "two or three may play, not %d", n)
 	}
-	s := position{toy: g, seats: int8(min(max(n, 2), 3)), turn: rules.House, deck: [3]int8{2, 2, 2}, hands: [3]int8{-1, -1, -1}}
+	s := position{toy: g, seats: int8(min(max(n, 2), 3)), turn: rules.House, deck: [3]int8{2, 2, 2},
+		hands: [3]int8{-1, -1, -1}}
 	switch g.fault {
 	case otherStart:
 		starts++
@@ -187,7 +188,8 @@ func (s position) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Eve
 	if b, isSpan := a.(bets); isSpan && s.fault == spanApplied {
 		c, ok = choice{verb: "bet", n: b.least}, true
 	}
-	legal := ok && by == s.turn && s.turn != rules.Nobody && (c.verb == "deal") == (by == rules.House) && (by != rules.House || c.n != hidden && s.deck[c.n] > 0)
+	legal := ok && by == s.turn && s.turn != rules.Nobody && (c.verb == "deal") == (by == rules.House) &&
+		(by != rules.House || c.n != hidden && s.deck[c.n] > 0)
 	if c.verb == "nod" && s.fault != nods || c.verb == "bet" && !s.mayBet(c.n) {
 		legal = false
 	}

@@ -43,5 +43,6 @@ func (s position) mayBet(n int) bool { return s.turn >= 0 && s.fault.bets() && n
 
 // bets reports whether a toy with this fault bets.
 func (f fault) bets() bool {
-	return f == spanTooWide || f == spanTooNarrow || f == spanMisnamed || f == spanOfOne || f == spanApplied || f == faultlessBets
+	return f == spanTooWide || f == spanTooNarrow || f == spanMisnamed || f == spanOfOne || f == spanApplied ||
+		f == faultlessBets
 }

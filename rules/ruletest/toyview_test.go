@@ -16,7 +16,8 @@ func (v view) Stage() (string, int) { return "round", v.Day }
 func (s position) View(seat rules.Seat) rules.View {
 	v := view{Actor: s.turn, Hands: s.hands, Cards: s.cards(), Day: 1}
 	for i := range v.Hands {
-		if v.Hands[i] >= 0 && rules.Seat(i) != seat && seat != rules.Referee && s.turn != rules.Nobody && s.fault != viewLeaks {
+		if v.Hands[i] >= 0 && rules.Seat(i) != seat && seat != rules.Referee && s.turn != rules.Nobody &&
+			s.fault != viewLeaks {
 			v.Hands[i] = -2
 		}
 	}

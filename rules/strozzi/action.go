@@ -102,7 +102,8 @@ func (Game) Parse(notation string) (rules.Action, error) {
 	case verb == "load" && more:
 		return parseLoad(rest)
 	}
-	return nil, rules.Refuse("%q is no move: moves are draw, price N, buy, decline, load SHIP, load SHIP PIER, discard, and the house's tile C4", notation)
+	return nil, rules.Refuse("%q is no move: moves are draw, price N, buy, decline, load SHIP, load SHIP PIER, "+
+		"discard, and the house's tile C4", notation)
 }
 
 func parseLoad(words string) (rules.Action, error) {

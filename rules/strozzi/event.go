@@ -137,7 +137,8 @@ func (e PierPaid) String() string {
 	return fmt.Sprintf("pier %s %d to %d: %s %d", e.Pier, e.Values[0], e.Values[1], e.Family, e.Florins)
 }
 func (e PawnMoved) String() string {
-	return fmt.Sprintf("pawn %s %s %d to %d: %d steps and %d", e.Pier, e.Good.Letter(), e.From, e.To, e.Steps[0], e.Steps[1])
+	return fmt.Sprintf("pawn %s %s %d to %d: %d steps and %d", e.Pier, e.Good.Letter(), e.From, e.To, e.Steps[0],
+		e.Steps[1])
 }
 func (e PawnPaid) String() string {
 	return fmt.Sprintf("%s pawn %s %s on step %d: %d", e.Family, e.Pier, e.Good.Letter(), e.Step, e.Florins)

@@ -36,7 +36,8 @@ func (s *State) judge(by rules.Seat, a Action) *rules.Illegal {
 
 func (s *State) judgeTile(by rules.Seat, t Tile) *rules.Illegal {
 	if s.phase != drawing || by != rules.House {
-		return rules.Forbid("2.1", "a tile is drawn by the house, at the beginning of a turn and when the active family draws")
+		return rules.Forbid("2.1",
+			"a tile is drawn by the house, at the beginning of a turn and when the active family draws")
 	}
 	if _, ok := s.bag.without(t); !ok {
 		return rules.Forbid("1.1", "the bag has no %s left in this round", t)

@@ -90,7 +90,8 @@ func TestRecordOfOtherPiers(t *testing.T) {
 		t.Errorf("fur goes to %d, pawns are %v", at, v.Pawns)
 	}
 	_, err = record.Read(strings.NewReader(head+moves), rules.Shelf{strozzi.Game{}})
-	if want := fmt.Sprintf("line 2: the game needs data whose hash is %q, and this program was not given their file; --game-data strozzi=FILE gives it", p.Hash()); err == nil || err.Error() != want {
+	if want := fmt.Sprintf("line 2: the game needs data whose hash is %q, and this program was not given their file; "+
+		"--game-data strozzi=FILE gives it", p.Hash()); err == nil || err.Error() != want {
 		t.Errorf("without those piers: %v", err)
 	}
 	if title := rules.Title(knowing); title != "strozzi" {

@@ -133,7 +133,8 @@ func addUp(t *testing.T, before, after []int, events []rules.Event) (rounds int)
 		}
 	}
 	if !slices.Equal(told, after) {
-		t.Errorf("florins were %v and are %v; what is told makes them %v: %v", before, after, told, strings.Join(stringsOf(events), "; "))
+		t.Errorf("florins were %v and are %v; what is told makes them %v: %v", before, after, told,
+			strings.Join(stringsOf(events), "; "))
 	}
 	return rounds
 }

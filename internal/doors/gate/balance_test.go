@@ -14,7 +14,8 @@ import (
 // The books balance, whatever happens in whatever order.
 func TestGateBalances(t *testing.T) {
 	g, c := testGate(Limits{
-		Connections: 22, PerSource: 5, PerSourceStartups: 3, Sources: 10, Rate: 0.2, Burst: 4, Hello: time.Second, Login: 5 * time.Second,
+		Connections: 22, PerSource: 5, PerSourceStartups: 3, Sources: 10, Rate: 0.2, Burst: 4, Hello: time.Second,
+		Login:    5 * time.Second,
 		Startups: Startups{10, 30, 30}, Penalties: Penalties{Enforce: 20 * time.Second},
 	}, "192.0.2.0/30")
 	r := rand.New(rand.NewPCG(1, 2))

@@ -26,7 +26,8 @@ func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp 
 		out.sent = true
 		g.remove(out)
 	}
-	v = &Visit{ID: "c" + strconv.FormatUint(g.count.accepted.Add(1), 10), remote: remote, gate: g, hangUp: hangUp, exempt: exempt, since: now}
+	v = &Visit{ID: "c" + strconv.FormatUint(g.count.accepted.Add(1), 10), remote: remote, gate: g, hangUp: hangUp,
+		exempt: exempt, since: now}
 	for place, prefix := range from {
 		v.networks[place] = g.come(prefix, place, exempt, now)
 	}

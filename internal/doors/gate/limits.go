@@ -13,14 +13,20 @@ type Limits struct {
 	PerSource         int      // of those from one source; default 32
 	Startups          Startups // connections that have not authenticated; default 40:30:100
 	PerSourceStartups int      // of those from one source; default 16
-	Rate              float64  // *connections, and sessions that are not the first of their connection, a second from one source, in the long run; default 5
-	Burst             int      // and at once; default 40
-	Sources           int      // networks remembered after the last of them has left; default 16384, which cost about 10 MB, and half as much again when all came by the web
-	Crowd             int      // people of one source who use each Resource as people do; default 12
-	Penalties         Penalties
+	// *connections, and sessions that are not the first of their connection, a second from one source, in the
+	// long run; default 5
+	Rate  float64
+	Burst int // and at once; default 40
+	// networks remembered after the last of them has left; default 16384, which cost about 10 MB, and half as
+	// much again when all came by the web
+	Sources   int
+	Crowd     int // people of one source who use each Resource as people do; default 12
+	Penalties Penalties
 
 	Hello time.Duration // from connecting to the first byte; default 10 s
-	Login time.Duration // from connecting to being authenticated: people read the question about the host key, and type passphrases; default 2 min
+	// from connecting to being authenticated: people read the question about the host key, and type passphrases;
+	// default 2 min
+	Login time.Duration
 }
 
 // Startups is OpenSSH's MaxStartups, start:rate:full. With fewer than Start

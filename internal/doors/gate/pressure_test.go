@@ -206,7 +206,8 @@ func TestLinesOfASource(t *testing.T) {
 
 func TestSharedAddress(t *testing.T) {
 	for ip, private := range map[string]bool{
-		"172.17.0.1": true, "10.0.0.7": true, "fd00::/64": true, "127.0.0.1": true, "100.64.1.1": true, "192.0.2.1": false, "2001:db8::1": false, "192.168.1.1": false,
+		"172.17.0.1": true, "10.0.0.7": true, "fd00::/64": true, "127.0.0.1": true, "100.64.1.1": true, "192.0.2.1": false,
+		"2001:db8::1": false, "192.168.1.1": false,
 	} {
 		g, _ := testGate(Limits{}, "192.168.1.1/32")
 		want := ip

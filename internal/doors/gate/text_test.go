@@ -13,7 +13,8 @@ func TestStartupsText(t *testing.T) {
 	if text, _ := s.MarshalText(); string(text) != "10:30:60" {
 		t.Errorf("written as %s", text)
 	}
-	for _, bad := range []string{"", "10", "10:30", "0:30:60", "10:101:60", "10:-1:60", "10:30:9", "10:30:60:1", "10:30:60 ", "a:b:c"} {
+	for _, bad := range []string{"", "10", "10:30", "0:30:60", "10:101:60", "10:-1:60", "10:30:9", "10:30:60:1",
+		"10:30:60 ", "a:b:c"} {
 		if err := s.UnmarshalText([]byte(bad)); err == nil && bad != "10:30:60 " {
 			t.Errorf("%q is read as %v", bad, s)
 		}

@@ -217,5 +217,6 @@ func (v *Visit) shared() (string, bool) {
 	v.gate.mu.Lock()
 	defer v.gate.mu.Unlock()
 	n := v.networks[0]
-	return source.Of(n.prefix.Addr()).String(), !n.exempt && n.private() && n.sessions >= mostInside && 2*n.sessions > v.gate.sessions
+	return source.Of(n.prefix.Addr()).String(), !n.exempt && n.private() && n.sessions >= mostInside &&
+		2*n.sessions > v.gate.sessions
 }

@@ -31,7 +31,8 @@ func frame(k kind, data []byte) []byte {
 
 // helloFrame is an opening as a door sends it, with a change.
 func helloFrame(change func(*hello)) []byte {
-	h := hello{ID: "c1", Door: session.SSH, User: "eve", Guest: "EVE", Remote: from.String(), Way: &session.Way{Table: "old-mill"}}
+	h := hello{ID: "c1", Door: session.SSH, User: "eve", Guest: "EVE", Remote: from.String(),
+		Way: &session.Way{Table: "old-mill"}}
 	change(&h)
 	data, _ := json.Marshal(h)
 	return frame(opening, data)
@@ -49,18 +50,20 @@ func TestNoSession(t *testing.T) {
 		config *tls.Config
 		sends  []byte
 	}{
-		"without a certificate":   {nobody, helloFrame(func(*hello) {})},
-		"silent":                  {good, nil},
-		"slow":                    {good, helloFrame(func(*hello) {})[:40]},
-		"oversize":                {good, append([]byte{byte(opening)}, number(mostFrame+1)...)},
-		"another frame first":     {good, frame(shown, []byte("x"))},
-		"no JSON":                 {good, frame(opening, []byte("x"))},
-		"nobody":                  {good, helloFrame(func(h *hello) { h.Guest = "" })},
-		"a guest with a key":      {good, helloFrame(func(h *hello) { h.Fingerprint = "SHA256:x" })},
-		"no address":              {good, helloFrame(func(h *hello) { h.Remote = "example.org" })},
-		"a long word":             {good, helloFrame(func(h *hello) { h.Way.Table = long })},
-		"a guest's long code":     {good, helloFrame(func(h *hello) { h.Way.Guest = long })},
-		"a long command":          {good, helloFrame(func(h *hello) { h.Command, h.Way = []string{"join", "--", long}, nil })},
+		"without a certificate": {nobody, helloFrame(func(*hello) {})},
+		"silent":                {good, nil},
+		"slow":                  {good, helloFrame(func(*hello) {})[:40]},
+		"oversize":              {good, append([]byte{byte(opening)}, number(mostFrame+1)...)},
+		"another frame first":   {good, frame(shown, []byte("x"))},
+		"no JSON":               {good, frame(opening, []byte("x"))},
+		"nobody":                {good, helloFrame(func(h *hello) { h.Guest = "" })},
+		"a guest with a key":    {good, helloFrame(func(h *hello) { h.Fingerprint = "SHA256:x" })},
+		"no address":            {good, helloFrame(func(h *hello) { h.Remote = "example.org" })},
+		"a long word":           {good, helloFrame(func(h *hello) { h.Way.Table = long })},
+		"a guest's long code":   {good, helloFrame(func(h *hello) { h.Way.Guest = long })},
+		"a long command": {good, helloFrame(func(h *hello) {
+			h.Way, h.Command = nil, []string{"join", "--", long}
+		})},
 		"a large environment":     {good, helloFrame(func(h *hello) { h.Env = make([]string, 100) })},
 		"a long kind of terminal": {good, helloFrame(func(h *hello) { h.Terminal, h.Term = true, string(make([]byte, 65)) })},
 	} {

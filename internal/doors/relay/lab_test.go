@@ -56,8 +56,11 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 		t.Fatal(err)
 	}
 	log := slog.New(slog.DiscardHandler)
-	l := &lab{t: t, nodes: map[string]*node{}, gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000, Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), holder: names[0]}
-	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: beat, Pause: time.Microsecond}
+	l := &lab{t: t, nodes: map[string]*node{},
+		gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000,
+			Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), holder: names[0]}
+	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: beat,
+		Pause: time.Microsecond}
 	l.host = session.NewHost(session.Config{Limits: fast, Log: log, Handle: func(x *session.Session) int {
 		begun := session.Way{Table: "old-mill", Manner: session.Sentences}
 		if slices.Contains(x.Command(), "--json") {
@@ -78,7 +81,8 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 			n.begun <- x
 			return handle(name, x)
 		}})
-		n.Server = NewServer(Config{Credentials: l.credentials(dir, name), Gate: gate.New(gate.Config{Log: log}), Host: host, Log: log, Greeting: 200 * time.Millisecond, Heartbeat: beat})
+		n.Server = NewServer(Config{Credentials: l.credentials(dir, name), Gate: gate.New(gate.Config{Log: log}), Host: host,
+			Log: log, Greeting: 200 * time.Millisecond, Heartbeat: beat})
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)

@@ -58,7 +58,8 @@ func TestSessionElsewhere(t *testing.T) {
 		x.SetTerminal("xterm", 80, 24)
 		x.SetEnv("LANG", "it")
 	})
-	c.sees(`[a: ["join" "--plain" "--" "old-mill"] by ssh, user gus, guest ABCD, from 192.0.2.7:4711, exempt false, xterm true, LANG=it, returns false]`)
+	c.sees(`[a: ["join" "--plain" "--" "old-mill"] by ssh, user gus, guest ABCD, from 192.0.2.7:4711, exempt false, ` +
+		`xterm true, LANG=it, returns false]`)
 	if id := (<-l.nodes["a"].begun).ID(); id != "d-"+c.ID() {
 		t.Errorf("the session is called %s", id)
 	}
@@ -230,7 +231,8 @@ func TestProgramsAreInNoHall(t *testing.T) {
 		l.gone = true
 		l.mu.Unlock()
 		l.nodes["a"].stop()
-		if w, want := <-l.ways, (session.Way{Table: "old-mill", Watch: true, Manner: session.JSON, Returns: true}); w != want {
+		if w, want := <-l.ways, (session.Way{Table: "old-mill", Watch: true, Manner: session.JSON,
+			Returns: true}); w != want {
 			t.Errorf("it goes on with %+v", w)
 		}
 	}

@@ -46,7 +46,8 @@ type Server struct {
 // NewServer serves nobody yet.
 func NewServer(c Config) *Server {
 	c.Greeting = cmp.Or(c.Greeting, greeting)
-	return &Server{Config: c, tls: c.Credentials.Server(protocol), greet: make(chan struct{}, mostGreeting), conns: map[net.Conn]bool{}}
+	return &Server{Config: c, tls: c.Credentials.Server(protocol), greet: make(chan struct{}, mostGreeting),
+		conns: map[net.Conn]bool{}}
 }
 
 // Brought is how many sessions are here that other nodes have brought.

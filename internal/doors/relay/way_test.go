@@ -20,11 +20,14 @@ var yesterdays = []struct {
 	{session.Way{Node: "b", Table: "old-mill"},
 		`{"Node":"b","Table":"old-mill","Command":["join","--","old-mill"]}`, `"command":["join","--","old-mill"]`},
 	{session.Way{Table: "0TAB-LE00-C0DE", Manner: session.Sentences},
-		`{"Node":"","Table":"0TAB-LE00-C0DE","Command":["join","--plain","--","0TAB-LE00-C0DE"]}`, `"command":["join","--plain","--","0TAB-LE00-C0DE"]`},
+		`{"Node":"","Table":"0TAB-LE00-C0DE","Command":["join","--plain","--","0TAB-LE00-C0DE"]}`,
+		`"command":["join","--plain","--","0TAB-LE00-C0DE"]`},
 	{session.Way{Table: "old-mill", Watch: true, Manner: session.JSON},
-		`{"Node":"","Table":"old-mill","Command":["watch","--json","--","old-mill"]}`, `"command":["watch","--json","--","old-mill"]`},
+		`{"Node":"","Table":"old-mill","Command":["watch","--json","--","old-mill"]}`,
+		`"command":["watch","--json","--","old-mill"]`},
 	{session.Way{Node: "b", Table: "old-mill", Guest: "0GUE-ST00-C0DE"},
-		`{"Node":"b","Table":"old-mill","Command":["join","--","0GUE-ST00-C0DE"]}`, `"command":["join","--","0GUE-ST00-C0DE"]`},
+		`{"Node":"b","Table":"old-mill","Command":["join","--","0GUE-ST00-C0DE"]}`,
+		`"command":["join","--","0GUE-ST00-C0DE"]`},
 	{session.Way{}, `{"Node":"","Table":"","Command":null}`, `"command":null`},
 }
 
@@ -34,13 +37,15 @@ func yesterdaysOpening(returns bool, end string) string {
 	if returns {
 		has = `"returns":true,`
 	}
-	return `{"id":"c1","door":"ssh","user":"gus","guest":"ABCD","remote":"192.0.2.7:4711",` + has + `"env":["LANG=it"],` + end + `}`
+	return `{"id":"c1","door":"ssh","user":"gus","guest":"ABCD","remote":"192.0.2.7:4711",` + has + `"env":["LANG=it"],` +
+		end + `}`
 }
 
 // adds wants what is told to be what was told before, and a field behind it.
 func adds(t *testing.T, told []byte, before, field string) {
 	t.Helper()
-	if rest, is := strings.CutPrefix(string(told), strings.TrimSuffix(before, "}")+`,"`+field+`":{`); !is || !strings.HasSuffix(rest, "}}") {
+	if rest, is := strings.CutPrefix(string(told), strings.TrimSuffix(before, "}")+`,"`+field+`":{`); !is ||
+		!strings.HasSuffix(rest, "}}") {
 		t.Errorf("a node is told\n%s, which is not\n%s with a %s", told, before, field)
 	}
 }
@@ -91,7 +96,8 @@ func TestNodesOfYesterday(t *testing.T) {
 	peer := newStream(l.call(l.as(l.door.Credentials)), beat)
 	peer.Conn.Write(frame(opening, []byte(yesterdaysOpening(true, yesterdays[2].opened))))
 	x := <-l.nodes["a"].begun
-	if want := (session.Way{Table: "old-mill", Watch: true, Manner: session.JSON, Returns: true}); *x.Caller().Way != want {
+	if want := (session.Way{Table: "old-mill", Watch: true, Manner: session.JSON,
+		Returns: true}); *x.Caller().Way != want {
 		t.Errorf("it is served as %+v, want %+v", *x.Caller().Way, want)
 	}
 
@@ -128,7 +134,8 @@ func TestNodesOfYesterday(t *testing.T) {
 // A command line that is none of a way leads to the hall, whatever it is.
 func TestNoWays(t *testing.T) {
 	t.Parallel()
-	for _, command := range [][]string{{"--", "old-mill"}, {"watch"}, {"watch", "--"}, {"watch", "old-mill"}, {"watch", "--", "old", "mill"}} {
+	for _, command := range [][]string{{"--", "old-mill"}, {"watch"}, {"watch", "--"}, {"watch", "old-mill"},
+		{"watch", "--", "old", "mill"}} {
 		if w := wayOf("", command); w != (session.Way{}) {
 			t.Errorf("%s leads to %+v", fmt.Sprint(command), w)
 		}

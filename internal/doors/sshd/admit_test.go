@@ -44,7 +44,8 @@ func (l *lab) refused(why gate.Refusal) {
 	if err == nil {
 		l.t.Fatal("let in")
 	}
-	if told := strings.Contains(err.Error(), "too many come from your address"); told == (why == gate.Banned || why == gate.NoHeader) {
+	if told := strings.Contains(err.Error(), "too many come from your address"); told == (why == gate.Banned ||
+		why == gate.NoHeader) {
 		l.t.Errorf("who is refused as %v reads %v", why, err)
 	}
 	if now := l.gate.Stats(); now.Refused[why] != before+1 {
@@ -159,7 +160,8 @@ func TestTooFast(t *testing.T) {
 // who has; and they lose them.
 func TestStartups(t *testing.T) {
 	t.Parallel()
-	l := open(t, limits{Gate: gate.Limits{Startups: gate.Startups{Start: 2, Rate: 100, Full: 3}, Login: 2 * time.Second, Hello: time.Hour}}, nil)
+	l := open(t, limits{Gate: gate.Limits{Startups: gate.Startups{Start: 2, Rate: 100, Full: 3}, Login: 2 * time.Second,
+		Hello: time.Hour}}, nil)
 	inside := []*termtest.Terminal{l.guest(80, 24), l.guest(80, 24), l.guest(80, 24)}
 	for range 2 {
 		c, err := net.Dial("tcp", l.addr)
@@ -182,7 +184,8 @@ func TestStats(t *testing.T) {
 	termtest.Dial(t, l.addr, "guest", nil).Open(80, 24, "").WaitFor("Every place is taken")
 	l.counted("two in, one at play", func(s gate.Stats) bool {
 		return s.Connections == 2 && s.Startups == 0 && s.Sources == 1 && s.Accepted == 2 && s.Authenticated == 2 &&
-			s.Refused[gate.NoPlace] == 1 && l.host.Stats().Running == 1 && l.host.Stats().Begun == 1 && l.srv.Stats().Requests == 0
+			s.Refused[gate.NoPlace] == 1 && l.host.Stats().Running == 1 && l.host.Stats().Begun == 1 &&
+			l.srv.Stats().Requests == 0
 	})
 	before := l.srv.Stats()
 	alive(x)
@@ -190,7 +193,10 @@ func TestStats(t *testing.T) {
 		t.Errorf("before %+v\nafter %+v", before, after)
 	}
 	x.Kill()
-	l.counted("one gone", func(s gate.Stats) bool { return s.Connections == 1 && s.Accepted == 2 && l.host.Stats().Running == 0 })
+	l.counted("one gone", func(s gate.Stats) bool {
+		return s.Connections == 1 && s.Accepted == 2 &&
+			l.host.Stats().Running == 0
+	})
 }
 
 func TestIdleIsWithoutKeys(t *testing.T) {
@@ -250,7 +256,8 @@ func TestBarredBehindAProxy(t *testing.T) {
 		Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Handle: whence,
 		Barred: func(ip netip.Addr) bool { return ip == netip.MustParseAddr("203.0.113.9") },
 	})
-	if _, err := l.proxied("PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\n"); err == nil || l.gate.Stats().Refused[gate.Banned] != 1 {
+	if _, err := l.proxied("PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\n"); err == nil ||
+		l.gate.Stats().Refused[gate.Banned] != 1 {
 		t.Errorf("%v, %v", err, l.gate.Stats().Refused)
 	}
 	if from, err := l.proxied("PROXY TCP4 203.0.113.10 192.0.2.1 5555 22\r\n"); from != "203.0.113.10:5555" || err != nil {

@@ -76,7 +76,8 @@ func TestRefusedRequests(t *testing.T) {
 	for _, name := range []string{"shell", "exec", "env", "pty-req", "subsystem", "auth-agent-req@openssh.com"} {
 		refuse(name, subsystem)
 	}
-	for _, kind := range []string{"direct-tcpip", "direct-streamlocal@openssh.com", "forwarded-tcpip", "x11", "tun@openssh.com"} {
+	for _, kind := range []string{"direct-tcpip", "direct-streamlocal@openssh.com", "forwarded-tcpip", "x11",
+		"tun@openssh.com"} {
 		if _, _, err := c.SSH().OpenChannel(kind, nil); err == nil {
 			t.Errorf("channel %s opened", kind)
 		}

@@ -28,10 +28,12 @@ func handshake(ctx ssh.Context) *gossh.ServerConfig {
 			k.tried.Store(true)
 			return &gossh.Permissions{}, nil
 		},
-		VerifiedPublicKeyCallback: func(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
+		VerifiedPublicKeyCallback: func(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions,
+			_ string) (*gossh.Permissions, error) {
 			return &gossh.Permissions{Extensions: map[string]string{fingerprintExtension: fingerprint(key)}}, nil
 		},
-		KeyboardInteractiveCallback: func(gossh.ConnMetadata, gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+		KeyboardInteractiveCallback: func(gossh.ConnMetadata, gossh.KeyboardInteractiveChallenge) (*gossh.Permissions,
+			error) {
 			return &gossh.Permissions{}, nil
 		},
 	}

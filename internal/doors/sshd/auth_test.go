@@ -45,7 +45,8 @@ func TestIdentityIsTheProvedKey(t *testing.T) {
 // certify is a certificate for key, as anybody can make themselves.
 func certify(t *testing.T, key gossh.Signer) gossh.Signer {
 	t.Helper()
-	c := &gossh.Certificate{Key: key.PublicKey(), CertType: gossh.UserCert, ValidBefore: gossh.CertTimeInfinity, Nonce: []byte("n")}
+	c := &gossh.Certificate{Key: key.PublicKey(), CertType: gossh.UserCert, ValidBefore: gossh.CertTimeInfinity,
+		Nonce: []byte("n")}
 	if err := c.SignCert(rand.Reader, termtest.Key(t)); err != nil {
 		t.Fatal(err)
 	}

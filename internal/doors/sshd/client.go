@@ -45,7 +45,8 @@ type client struct {
 
 func newClient(s *Server, c net.Conn, v *gate.Visit) *client {
 	l := s.limits
-	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: wire.NewMeter(l.WireRate, l.WireBurst), silence: wire.NewSilence()}
+	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1),
+		guest: sync.OnceValue(code.New), wire: wire.NewMeter(l.WireRate, l.WireBurst), silence: wire.NewSilence()}
 	k.idle = time.AfterFunc(time.Hour, func() { _ = k.Close() })
 	k.idle.Reset(s.logins.Login + l.Linger) // not before idle is set: Close stops it
 	return k

@@ -42,7 +42,8 @@ func TestRejectionsThatWaitAreBounded(t *testing.T) {
 		}
 		close(d.free)
 		s := k.server
-		if got := s.gate.Stats(); s.Stats().Requests != mostRejecting+1 || got.Offences[gate.Misuse] != mostRejecting/gate.MisuseStep || got.Connections != 0 {
+		if got := s.gate.Stats(); s.Stats().Requests != mostRejecting+1 ||
+			got.Offences[gate.Misuse] != mostRejecting/gate.MisuseStep || got.Connections != 0 {
 			t.Errorf("%+v", got)
 		}
 	})

@@ -53,7 +53,8 @@ func TestPacketsOfOneByte(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			ended := make(chan error, 1)
-			l := open(t, limits{Session: session.Limits{InputMost: 64 << 10}, Door: sshd.Limits{WireBurst: 1 << 30}}, mute(ended))
+			l := open(t, limits{Session: session.Limits{InputMost: 64 << 10}, Door: sshd.Limits{WireBurst: 1 << 30}},
+				mute(ended))
 			ch := started(t, l)
 			said := make(chan string, 1)
 			go func() {
@@ -132,7 +133,8 @@ func TestPacketsComeAtABoundedRate(t *testing.T) {
 
 // What comes on all connections of a source comes at a bounded rate together.
 func TestPacketsOfASource(t *testing.T) {
-	l := strict(t, limits{Gate: gate.Limits{Crowd: 1}, Door: sshd.Limits{WireRate: 1 << 30, WireBurst: 1 << 30}}, mute(make(chan error, 2)))
+	l := strict(t, limits{Gate: gate.Limits{Crowd: 1}, Door: sshd.Limits{WireRate: 1 << 30, WireBurst: 1 << 30}},
+		mute(make(chan error, 2)))
 	f, channels := l.gate.Limits().Flow(gate.Received), []gossh.Channel{started(t, l), started(t, l)}
 	began, sent := time.Now(), 0
 	for packet := make([]byte, 1000); sent < f.Burst+f.Rate/2; sent += len(packet) {

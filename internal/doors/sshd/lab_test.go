@@ -76,11 +76,14 @@ func openWith(t testing.TB, cfg config) *lab {
 		cfg.Exempt = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	}
 	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	l.gate = gate.New(gate.Config{Limits: cfg.Limits.Gate, Exempt: slices.Concat(cfg.Exempt, cfg.Proxies), Barred: cfg.Barred, Log: log})
-	l.host = session.NewHost(session.Config{Limits: cfg.Limits.Session, HasSeat: cfg.HasSeat, GivesWay: cfg.GivesWay, Handle: cfg.Handle, Log: log})
+	l.gate = gate.New(gate.Config{Limits: cfg.Limits.Gate, Exempt: slices.Concat(cfg.Exempt, cfg.Proxies),
+		Barred: cfg.Barred, Log: log})
+	l.host = session.NewHost(session.Config{Limits: cfg.Limits.Session, HasSeat: cfg.HasSeat, GivesWay: cfg.GivesWay,
+		Handle: cfg.Handle, Log: log})
 	var err error
 	if l.srv, err = sshd.New(sshd.Config{
-		HostKey: filepath.Join(t.TempDir(), "host_key"), Gate: l.gate, Host: l.host, Limits: cfg.Limits.Door, Proxies: cfg.Proxies, Log: log,
+		HostKey: filepath.Join(t.TempDir(), "host_key"), Gate: l.gate, Host: l.host, Limits: cfg.Limits.Door,
+		Proxies: cfg.Proxies, Log: log,
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,8 @@ type Limits struct {
 	AuthTries int           // failures to authenticate; default 6
 	Linger    time.Duration // it may stay without a session; default 30 s
 	Write     time.Duration // it may take nothing of what it is sent; default 10 s
-	Keepalive time.Duration // it may send nothing before it is asked whether it lives; it has three times as long to answer; default 30 s
+	// it may send nothing before it is asked whether it lives; it has three times as long to answer; default 30 s
+	Keepalive time.Duration
 }
 
 func (l Limits) withDefaults() Limits {

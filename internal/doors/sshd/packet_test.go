@@ -54,7 +54,8 @@ func TestPacketsGoInOnePiece(t *testing.T) {
 		}
 		p := &pieces{Listener: ln}
 		go func() { _ = l.srv.Serve(p) }()
-		c, err := termtest.DialWith(t, ln.Addr().String(), gossh.ClientConfig{Config: sealed, User: "ann", Auth: []gossh.AuthMethod{gossh.PublicKeys(key)}})
+		c, err := termtest.DialWith(t, ln.Addr().String(),
+			gossh.ClientConfig{Config: sealed, User: "ann", Auth: []gossh.AuthMethod{gossh.PublicKeys(key)}})
 		if err != nil {
 			t.Fatal(err)
 		}

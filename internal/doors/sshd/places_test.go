@@ -45,14 +45,15 @@ func (s *stayers) oldest(*session.Session) *session.Session {
 func TestSomebodyGivesWay(t *testing.T) {
 	t.Parallel()
 	var here stayers
-	l := openWith(t, config{Limits: limits{Session: session.Limits{Sessions: 3}}, GivesWay: here.oldest, Handle: func(x *session.Session) int {
-		here.add(x)
-		err := x.Run(&puppet{session: x})
-		if errors.Is(err, session.ErrGaveWay) {
-			fmt.Fprint(x.Stderr(), "made room")
-		}
-		return 0
-	}})
+	l := openWith(t, config{Limits: limits{Session: session.Limits{Sessions: 3}}, GivesWay: here.oldest,
+		Handle: func(x *session.Session) int {
+			here.add(x)
+			err := x.Run(&puppet{session: x})
+			if errors.Is(err, session.ErrGaveWay) {
+				fmt.Fprint(x.Stderr(), "made room")
+			}
+			return 0
+		}})
 	var all []*termtest.Terminal
 	for range 3 {
 		all = append(all, l.guest(80, 24))
@@ -77,7 +78,8 @@ func TestSomebodyGivesWay(t *testing.T) {
 func TestWhoGivesWayIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
 	var here stayers
-	l := openWith(t, config{Limits: limits{Session: session.Limits{Sessions: 1, Write: time.Hour}, Door: sshd.Limits{Write: time.Hour}}, GivesWay: here.oldest, Handle: func(x *session.Session) int {
+	l := openWith(t, config{Limits: limits{Session: session.Limits{Sessions: 1, Write: time.Hour},
+		Door: sshd.Limits{Write: time.Hour}}, GivesWay: here.oldest, Handle: func(x *session.Session) int {
 		here.add(x)
 		if len(x.Command()) == 0 {
 			_ = x.Run(&puppet{session: x})
@@ -183,7 +185,8 @@ func TestWarningOfASharedAddress(t *testing.T) {
 		if n := strings.Count(log, warning); exempt && n != 0 || !exempt && n != 1 {
 			t.Errorf("exempt %v: warned %d times", exempt, n)
 		}
-		if !exempt && (!strings.Contains(log, "address=127.0.0.1") || !strings.Contains(log, "'proxies'") || !strings.Contains(log, "'exempt'")) {
+		if !exempt && (!strings.Contains(log, "address=127.0.0.1") || !strings.Contains(log, "'proxies'") ||
+			!strings.Contains(log, "'exempt'")) {
 			t.Errorf("the warning does not say what to do:\n%s", log)
 		}
 	}

@@ -47,12 +47,13 @@ func TestProxyHeader(t *testing.T) {
 		header string
 		want   string // "" for a refusal
 	}{
-		"version 1":            {"PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\n", "203.0.113.9:5555"},
-		"version 1, IPv6":      {"PROXY TCP6 2001:db8::9 2001:db8::1 5555 22\r\n", "[2001:db8::9]:5555"},
-		"version 1, unknown":   {"PROXY UNKNOWN\r\n", proxyAddr.String()},
-		"version 2":            {version2(1, 0x11, "\xcb\x00\x71\x09\xc0\x00\x02\x01\x15\xb3\x00\x16"), "203.0.113.9:5555"},
-		"version 2, IPv6":      {version2(1, 0x21, v2v6), "[2001:db8::7]:256"},
-		"version 2, options":   {version2(1, 0x11, "\xcb\x00\x71\x09\xc0\x00\x02\x01\x15\xb3\x00\x16\x04\x00\x01\x00"), "203.0.113.9:5555"},
+		"version 1":          {"PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\n", "203.0.113.9:5555"},
+		"version 1, IPv6":    {"PROXY TCP6 2001:db8::9 2001:db8::1 5555 22\r\n", "[2001:db8::9]:5555"},
+		"version 1, unknown": {"PROXY UNKNOWN\r\n", proxyAddr.String()},
+		"version 2":          {version2(1, 0x11, "\xcb\x00\x71\x09\xc0\x00\x02\x01\x15\xb3\x00\x16"), "203.0.113.9:5555"},
+		"version 2, IPv6":    {version2(1, 0x21, v2v6), "[2001:db8::7]:256"},
+		"version 2, options": {version2(1, 0x11, "\xcb\x00\x71\x09\xc0\x00\x02\x01\x15\xb3\x00\x16\x04\x00\x01\x00"),
+			"203.0.113.9:5555"},
 		"version 2, of itself": {version2(0, 0, ""), proxyAddr.String()},
 		"version 2, a path":    {version2(1, 0x31, "/run/x"+string(make([]byte, 210))), ""},
 		"version 2, unknown":   {version2(1, 0, ""), ""},
@@ -92,8 +93,10 @@ func TestProxyHeader(t *testing.T) {
 // A header of a proxy is refused, or has an address to go by.
 func FuzzProxyHeader(f *testing.F) {
 	for _, seed := range []string{
-		"PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\nSSH", "PROXY TCP6 2001:db8::9 2001:db8::1 5555 22\r\n", "PROXY UNKNOWN\r\n",
-		version2(1, 0x11, "\xcb\x00\x71\x09\xc0\x00\x02\x01\x15\xb3\x00\x16"), version2(1, 0x21, v2v6), version2(0, 0, ""), version2(1, 0x31, "/"), "",
+		"PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\nSSH", "PROXY TCP6 2001:db8::9 2001:db8::1 5555 22\r\n",
+		"PROXY UNKNOWN\r\n",
+		version2(1, 0x11, "\xcb\x00\x71\x09\xc0\x00\x02\x01\x15\xb3\x00\x16"), version2(1, 0x21, v2v6), version2(0, 0, ""),
+		version2(1, 0x31, "/"), "",
 	} {
 		f.Add(seed)
 	}

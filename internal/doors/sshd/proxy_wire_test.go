@@ -30,7 +30,10 @@ func (l *lab) proxied(header string) (string, error) {
 	}
 	conn, chans, reqs, err := gossh.NewClientConn(c, "", &gossh.ClientConfig{
 		User: "guest", HostKeyCallback: gossh.InsecureIgnoreHostKey(),
-		Auth: []gossh.AuthMethod{gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) { return nil, nil })},
+		Auth: []gossh.AuthMethod{gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string,
+			error) {
+			return nil, nil
+		})},
 	})
 	if err != nil {
 		return "", err

@@ -70,7 +70,8 @@ func TestSessionTellsWhatTheClientAskedFor(t *testing.T) {
 		t.Errorf("stderr %q, exit %d", complaints, exit)
 	}
 
-	x := termtest.Dial(t, l.addr, strings.Repeat("a", 100), nil).Open(100, 30, `it's`, "LANG=it_IT.UTF-8", "LANG=es", "TERM=vt100")
+	x := termtest.Dial(t, l.addr, strings.Repeat("a", 100), nil).Open(100, 30, `it's`, "LANG=it_IT.UTF-8", "LANG=es",
+		"TERM=vt100")
 	if exit := x.Wait(); exit != 7 {
 		t.Errorf("exit %d", exit)
 	}
@@ -265,7 +266,8 @@ func TestLogTellsSessionsAndNoKeys(t *testing.T) {
 		t.Error(err)
 	}
 	log := l.log.String()
-	for _, want := range []string{"session opened", "session closed", "conn=c1", "key=SHA256:", "user=ada", "remote=127.0.0.1:"} {
+	for _, want := range []string{"session opened", "session closed", "conn=c1", "key=SHA256:", "user=ada",
+		"remote=127.0.0.1:"} {
 		if !strings.Contains(log, want) {
 			t.Errorf("no %q in the log:\n%s", want, log)
 		}

@@ -46,7 +46,8 @@ func (h *hose) View() tea.View {
 
 func TestStalledReaderIsCutOff(t *testing.T) {
 	ended := make(chan error, 1)
-	l := open(t, limits{Session: session.Limits{Write: 500 * time.Millisecond}, Door: sshd.Limits{Write: 500 * time.Millisecond}}, func(x *session.Session) int {
+	l := open(t, limits{Session: session.Limits{Write: 500 * time.Millisecond},
+		Door: sshd.Limits{Write: 500 * time.Millisecond}}, func(x *session.Session) int {
 		if len(x.Command()) == 0 {
 			_ = x.Run(&puppet{session: x})
 			return 0
@@ -99,7 +100,8 @@ func TestKeepaliveHangsUpOnTheDead(t *testing.T) {
 // Output that is not a program's is bounded as well.
 func TestStalledReaderOfPlainOutput(t *testing.T) {
 	ended := make(chan error, 1)
-	l := open(t, limits{Session: session.Limits{Write: 300 * time.Millisecond}, Door: sshd.Limits{Write: 300 * time.Millisecond}}, func(x *session.Session) int {
+	l := open(t, limits{Session: session.Limits{Write: 300 * time.Millisecond},
+		Door: sshd.Limits{Write: 300 * time.Millisecond}}, func(x *session.Session) int {
 		line := []byte(strings.Repeat("x", 4095) + "\n")
 		for x.Context().Err() == nil {
 			if _, err := x.Write(line); err != nil {

@@ -15,7 +15,8 @@ import (
 func wired() *Server {
 	quiet := slog.New(slog.DiscardHandler)
 	g := gate.New(gate.Config{Log: quiet})
-	return &Server{log: quiet, gate: g, logins: g.Limits(), limits: Limits{}.withDefaults(), clients: map[*client]struct{}{}, awaits: map[net.Conn]struct{}{}}
+	return &Server{log: quiet, gate: g, logins: g.Limits(), limits: Limits{}.withDefaults(),
+		clients: map[*client]struct{}{}, awaits: map[net.Conn]struct{}{}}
 }
 
 // admitted is a client, and the other end of its connection.

@@ -72,7 +72,8 @@ func Init(dir string) error {
 // the node's machine needs.
 func Issue(dir, node string) (folder string, err error) {
 	if !Named(node) {
-		return "", fmt.Errorf("a node cannot be called %q: a name is 1 to 32 small letters, digits and dashes, like node-1", node)
+		return "", fmt.Errorf("a node cannot be called %q: a name is 1 to 32 small letters, digits and dashes, like node-1",
+			node)
 	}
 	authority, err := tls.LoadX509KeyPair(filepath.Join(dir, authorityCert), filepath.Join(dir, authorityKey))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -96,7 +97,8 @@ func Issue(dir, node string) (folder string, err error) {
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return "", fmt.Errorf("cannot make the folder of %s: %w", node, err)
 	}
-	if err := errors.Join(writeKey(filepath.Join(folder, nodeKey), private), writeCert(filepath.Join(folder, nodeCert), signed)); err != nil {
+	if err := errors.Join(writeKey(filepath.Join(folder, nodeKey), private),
+		writeCert(filepath.Join(folder, nodeCert), signed)); err != nil {
 		return "", err
 	}
 	for _, shared := range []string{authorityCert, HostKey} {

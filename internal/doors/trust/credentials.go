@@ -21,7 +21,8 @@ type Credentials struct {
 func Load(folder string) (*Credentials, error) {
 	key, err := secret(filepath.Join(folder, nodeKey))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s is no folder of a node: make it with 'medici cluster key NODE', where the authority is, and copy it here", folder)
+		return nil, fmt.Errorf("%s is no folder of a node: make it with 'medici cluster key NODE', where the authority "+
+			"is, and copy it here", folder)
 	}
 	if err != nil {
 		return nil, err

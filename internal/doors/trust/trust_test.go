@@ -57,7 +57,8 @@ func TestFilesAreSecretAndStay(t *testing.T) {
 			t.Errorf("%s was changed", path)
 		}
 	}
-	if text := before[filepath.Join(folders[0], HostKey)]; text == "" || text != before[filepath.Join(folders[1], HostKey)] {
+	if text := before[filepath.Join(folders[0], HostKey)]; text == "" ||
+		text != before[filepath.Join(folders[1], HostKey)] {
 		t.Error("the nodes have not one host key")
 	}
 }
@@ -136,8 +137,10 @@ func TestWhoIsTrusted(t *testing.T) {
 		"another protocol":         {b.Client("a", "y"), false},
 		"an old TLS":               {old, false},
 		"made as nodes are":        {signed(func(*x509.Certificate) {}, ca), true},
-		"no longer valid":          {signed(func(c *x509.Certificate) { c.NotAfter = time.Now().Add(-time.Minute) }, ca), false},
-		"not valid yet":            {signed(func(c *x509.Certificate) { c.NotBefore = time.Now().Add(time.Hour) }, ca), false},
+		"no longer valid": {signed(func(c *x509.Certificate) { c.NotAfter = time.Now().Add(-time.Minute) }, ca),
+			false},
+		"not valid yet": {signed(func(c *x509.Certificate) { c.NotBefore = time.Now().Add(time.Hour) }, ca),
+			false},
 		"for servers alone": {signed(func(c *x509.Certificate) {
 			c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}
 		}, ca), false},

@@ -236,7 +236,8 @@ func TestLog(t *testing.T) {
 			}})
 		}
 		wait(5 * time.Minute)
-		if lines := strings.Split(strings.TrimSpace(log.String()), "\n"); len(lines) != 2 || !strings.Contains(lines[0], "the store is away") {
+		if lines := strings.Split(strings.TrimSpace(log.String()), "\n"); len(lines) != 2 ||
+			!strings.Contains(lines[0], "the store is away") {
 			t.Errorf("the log is %s", log.String())
 		}
 		if len(q.failing) != 0 {
@@ -264,7 +265,8 @@ func TestClose(t *testing.T) {
 			}})
 		}
 		q.Owe(Task{Key: "failing", Do: func(context.Context) error { return errAway }})
-		q.OweAt(time.Now().Add(2*time.Second), Task{Key: "later", Do: func(context.Context) error { t.Error("begun late"); return nil }})
+		q.OweAt(time.Now().Add(2*time.Second),
+			Task{Key: "later", Do: func(context.Context) error { t.Error("begun late"); return nil }})
 		synctest.Wait()
 		began := time.Now()
 		q.Close()
@@ -312,7 +314,8 @@ func TestLogOfLongFailures(t *testing.T) {
 		var log bytes.Buffer
 		q := New(slog.New(slog.NewTextHandler(&log, nil)))
 		for i := range 3 {
-			q.Owe(Task{Key: fmt.Sprint(i), What: "a record", Do: func(context.Context) error { return fmt.Errorf("of table %d", i) }})
+			q.Owe(Task{Key: fmt.Sprint(i), What: "a record",
+				Do: func(context.Context) error { return fmt.Errorf("of table %d", i) }})
 		}
 		wait(time.Hour)
 		q.Close()

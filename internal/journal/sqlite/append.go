@@ -37,7 +37,8 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 		return e, journal.ErrConflict
 	}
 	if end, lost := s.marks.table(e.Table); lost {
-		return e, &journal.Damaged{Table: e.Table, Why: fmt.Sprintf("entries up to %d were acknowledged and are missing", end.Number)}
+		return e, &journal.Damaged{Table: e.Table,
+			Why: fmt.Sprintf("entries up to %d were acknowledged and are missing", end.Number)}
 	}
 	a := prepare(e)
 	if err := s.writer.write(ctx, &request{

@@ -143,7 +143,8 @@ func TestArrivalsStay(t *testing.T) {
 	s := reopened(t, w, dir)
 	defer s.Close()
 	var d *journal.Damaged
-	if _, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: g[i].Table}); !errors.As(err, &d) || d.Table != g[i].Table {
+	if _, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: g[i].Table}); !errors.As(err, &d) ||
+		d.Table != g[i].Table {
 		t.Errorf("the damaged table is read: %v", err)
 	}
 	slices.Delete(g, i, i+1)[:len(g)-1].are(t, s)

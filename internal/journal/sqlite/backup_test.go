@@ -147,7 +147,8 @@ func TestProve(t *testing.T) {
 		}
 	}
 	proof, err := Prove(t.Context(), dir)
-	if err != nil || proof.Err() != nil || proof.Tables != 3 || proof.Entries != 3*len(p.entries["first"]) || proof.Documents != 7 {
+	if err != nil || proof.Err() != nil || proof.Tables != 3 || proof.Entries != 3*len(p.entries["first"]) ||
+		proof.Documents != 7 {
 		t.Errorf("%+v, %v", proof, err)
 	}
 	all, err := os.ReadDir(dir)

@@ -142,7 +142,8 @@ func BenchmarkOpen(b *testing.B) {
 		}
 		for i := range running {
 			table := fmt.Sprintf("table-%05d", finished+i)
-			if entries, err := journal.ReadAll(b.Context(), s, journal.Tail{Table: table}); err != nil || len(entries) != length {
+			if entries, err := journal.ReadAll(b.Context(), s, journal.Tail{Table: table}); err != nil ||
+				len(entries) != length {
 				b.Fatal(len(entries), err)
 			}
 		}

@@ -27,7 +27,8 @@ func TestCheck(t *testing.T) {
 			}
 			return err
 		}, "journal.db was replaced"},
-		"cut":         {func(file string) error { return os.Truncate(file, 8192) }, "journal.db is cut: it has 8192 bytes of"},
+		"cut": {func(file string) error { return os.Truncate(file, 8192) },
+			"journal.db is cut: it has 8192 bytes of"},
 		"empty":       {func(file string) error { return os.Truncate(file, 0) }, "header"},
 		"overwritten": {func(file string) error { return os.WriteFile(file, make([]byte, 1<<20), 0o600) }, "no database"},
 	} {

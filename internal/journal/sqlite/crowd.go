@@ -21,7 +21,8 @@ const (
 	crowdLeast = 40                     // requests in that time
 	crowdTwos  = 2                      // requests that met others of them
 	crowdLarge = 16                     // requests a group: those are cheap without waiting
-	crowdMost  = 64                     // and where they wait already: those come so fast that they would be large without it
+	// and where they wait already: those come so fast that they would be large without it
+	crowdMost = 64
 )
 
 // wait is how long the next group waits for others.

@@ -45,7 +45,8 @@ func TestCrowdThatWaits(t *testing.T) {
 		size  int
 		every time.Duration
 		waits bool
-	}{{2, time.Millisecond, true}, {crowdLarge + 10, groupPace, true}, {crowdMost + 10, groupPace, false}, {crowdLarge + 10, time.Millisecond, false}} {
+	}{{2, time.Millisecond, true}, {crowdLarge + 10, groupPace, true}, {crowdMost + 10, groupPace, false},
+		{crowdLarge + 10, time.Millisecond, false}} {
 		for range 400 {
 			now = now.Add(of.every)
 			c.count(of.size, now)

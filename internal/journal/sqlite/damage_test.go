@@ -203,7 +203,8 @@ func TestRefusalKeepsMarks(t *testing.T) {
 // TestMarksDamaged cuts and flips the marks at every byte: what is read is a
 // beginning of what was written.
 func TestMarksDamaged(t *testing.T) {
-	all := []mark{{kind: marksStore}, {marksTable, "a", 7, journal.Hash{1}}, {marksDocument, "people/x", 9, journal.Hash{}}, {marksDeleted, "\xff", 10, journal.Hash{}}}
+	all := []mark{{kind: marksStore}, {marksTable, "a", 7, journal.Hash{1}},
+		{marksDocument, "people/x", 9, journal.Hash{}}, {marksDeleted, "\xff", 10, journal.Hash{}}}
 	var b []byte
 	for _, m := range all {
 		b = appendMark(b, m)

@@ -29,7 +29,8 @@ func (s *Store) Delete(ctx context.Context, key string, revision uint64) error {
 	return err
 }
 
-func (s *Store) change(ctx context.Context, d journal.Document, held uint64, how func(*tx, journal.Document, uint64) error) (uint64, error) {
+func (s *Store) change(ctx context.Context, d journal.Document, held uint64,
+	how func(*tx, journal.Document, uint64) error) (uint64, error) {
 	if err := s.live(ctx); err != nil {
 		return 0, err
 	}

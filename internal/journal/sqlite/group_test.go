@@ -66,7 +66,8 @@ func (w *writer) exec(t *testing.T, text string, args ...any) {
 
 func (w *writer) length(t *testing.T, table string) (n int) {
 	t.Helper()
-	if err := w.tx.conn.QueryRowContext(t.Context(), `SELECT count(*) FROM `+everywhere+` WHERE name = ?`, []byte(table)).Scan(&n); err != nil {
+	if err := w.tx.conn.QueryRowContext(t.Context(), `SELECT count(*) FROM `+everywhere+` WHERE name = ?`,
+		[]byte(table)).Scan(&n); err != nil {
 		t.Fatal(err)
 	}
 	return n

@@ -29,7 +29,8 @@ const document = `SELECT 1, revision, value, sum FROM documents WHERE key = ?1
 	UNION ALL SELECT 0, 0, x'', 0 FROM keys WHERE key = ?1`
 
 // get reads what a statement of document answers.
-func get(ctx context.Context, query func(context.Context, ...any) (*sql.Rows, error), key string) (d journal.Document, err error) {
+func get(ctx context.Context, query func(context.Context, ...any) (*sql.Rows, error), key string) (d journal.Document,
+	err error) {
 	rows, err := query(ctx, []byte(key))
 	if err != nil {
 		return d, blame(key, err)
@@ -87,7 +88,8 @@ func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, er
 }
 
 // match looks closer at whatever only one of the trees has shown.
-func match(ctx context.Context, tx *sql.Tx, documents []journal.Document, keys []string) (whole []journal.Document, damage error) {
+func match(ctx context.Context, tx *sql.Tx, documents []journal.Document, keys []string) (whole []journal.Document,
+	damage error) {
 	for len(documents) > 0 || len(keys) > 0 {
 		switch {
 		case len(documents) == 0 || len(keys) > 0 && keys[0] < documents[0].Key:

@@ -129,7 +129,8 @@ func (p sample) check(t *testing.T, s *Store) (complaints int) {
 			t.Errorf("table %s: %d entries of %d, without a word", table, len(got), len(want))
 		case err != nil && (!errors.As(err, &d) || d.Table != table || len(got) > len(want)):
 			t.Errorf("table %s: %d entries, %v", table, len(got), err)
-		case !slices.EqualFunc(got, want[:len(got)], func(a, b journal.Entry) bool { return a.Tail() == b.Tail() && a.ID == b.ID }):
+		case !slices.EqualFunc(got, want[:len(got)],
+			func(a, b journal.Entry) bool { return a.Tail() == b.Tail() && a.ID == b.ID }):
 			t.Errorf("table %s is another one (%v)", table, err)
 		}
 		if err != nil {

@@ -136,7 +136,8 @@ func compare(ctx context.Context, c *sql.Conn, steps []string) error {
 }
 
 func describe(ctx context.Context, c *sql.Conn) ([]string, error) {
-	rows, err := c.QueryContext(ctx, `SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1`)
+	rows, err := c.QueryContext(ctx, `SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') FROM `+
+		`sqlite_schema ORDER BY 1`)
 	if err != nil {
 		return nil, err
 	}

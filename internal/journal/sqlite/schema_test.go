@@ -40,14 +40,16 @@ func TestOlderIsMigrated(t *testing.T) {
 	s.Close()
 
 	// A step that fails half way leaves the store as it was.
-	if _, err := open(dir, options{steps: append(slices.Clone(steps), `CREATE TABLE half (x INTEGER) STRICT;`, `nonsense;`)}); err == nil {
+	if _, err := open(dir, options{steps: append(slices.Clone(steps), `CREATE TABLE half (x INTEGER) STRICT;`,
+		`nonsense;`)}); err == nil {
 		t.Fatal("nonsense was taken for a step")
 	}
 	s = mustOpen(t, dir)
 	tail = mustAppend(t, s, tail, 1, 20)
 	s.Close()
 
-	s, err := open(dir, options{steps: append(slices.Clone(steps), `CREATE TABLE more (x INTEGER) STRICT;`, `DROP TABLE more;`)})
+	s, err := open(dir, options{steps: append(slices.Clone(steps), `CREATE TABLE more (x INTEGER) STRICT;`,
+		`DROP TABLE more;`)})
 	if err != nil {
 		t.Fatal(err)
 	}

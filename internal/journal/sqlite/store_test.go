@@ -39,7 +39,8 @@ func TestReadsWhatWasOnceSmallEnough(t *testing.T) {
 		t.Fatal(err)
 	}
 	tail := mustAppend(t, s, a.end, 1, 10)
-	if all, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: "t"}); err != nil || len(all) != 2 || len(all[0].Data) != len(large) || all[1].Tail() != tail {
+	if all, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: "t"}); err != nil || len(all) != 2 ||
+		len(all[0].Data) != len(large) || all[1].Tail() != tail {
 		t.Errorf("read %d entries: %v", len(all), err)
 	}
 	d, err := s.Get(t.Context(), "k")

@@ -54,7 +54,8 @@ type request struct {
 // openWriter gets everything ready for run.
 func openWriter(dir string, o options) (_ *writer, err error) {
 	w := &writer{file: filepath.Join(dir, "journal.db"),
-		in: make(chan *request), quit: make(chan struct{}), done: make(chan struct{}), large: large, mostArrivals: mostArrivals}
+		in: make(chan *request), quit: make(chan struct{}), done: make(chan struct{}), large: large,
+		mostArrivals: mostArrivals}
 	defer func() {
 		if err != nil {
 			w.release(false)

@@ -78,7 +78,8 @@ func (d *disks) record(states map[string]replica.State, running []string) {
 		for stream, has := range one.Streams {
 			if at := name + " " + stream; has.Damaged != "" {
 				if damage[at] = has.Damaged; d.told[at] == "" {
-					d.log.Error("a server's disk is damaged; the others go on, and it copies what they have", "server", name, "stream", stream, "why", has.Damaged)
+					d.log.Error("a server's disk is damaged; the others go on, and it copies what they have", "server", name, "stream",
+						stream, "why", has.Damaged)
 				}
 			}
 		}
@@ -86,8 +87,8 @@ func (d *disks) record(states map[string]replica.State, running []string) {
 	d.told = damage
 }
 
-// unanswered are those of the running servers that do not tell of their disks, and whether they did not before either: one
-// that has just started says nothing yet.
+// unanswered are those of the running servers that do not tell of their disks, and whether they did not
+// before either: one that has just started says nothing yet.
 func unanswered(before map[string]bool, running []string, states map[string]replica.State) map[string]bool {
 	now := map[string]bool{}
 	for _, name := range running {

@@ -89,7 +89,8 @@ func (s *Store) Delete(ctx context.Context, key string, revision uint64) error {
 }
 
 // change replaces what has this revision. Where nothing should be there may be a mark.
-func (s *Store) change(ctx context.Context, m *nats.Msg, key string, revision uint64, options ...jetstream.PublishOpt) (uint64, error) {
+func (s *Store) change(ctx context.Context, m *nats.Msg, key string, revision uint64,
+	options ...jetstream.PublishOpt) (uint64, error) {
 	if err := journal.CheckSize(key, m.Data); err != nil {
 		return 0, err
 	}

@@ -45,18 +45,21 @@ func final(err error) bool {
 	case noJetStream, noJetStreamAtAll, standsAlone:
 		return true
 	}
-	return errors.Is(err, errForeign) || errors.Is(err, errNoStore) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrPermissionViolation)
+	return errors.Is(err, errForeign) || errors.Is(err, errNoStore) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) ||
+		errors.Is(err, nats.ErrPermissionViolation)
 }
 
 // advised is an error of opening with what to do about it.
 func advised(err error) error {
 	switch c := code(err); {
 	case c == noJetStream, c == noJetStreamAtAll, errors.Is(err, nats.ErrNoResponders):
-		return fmt.Errorf("the server keeps nothing: start it as medici-store, or with jetstream in its configuration: %w", err)
+		return fmt.Errorf("the server keeps nothing: start it as medici-store, or with jetstream in its configuration: %w",
+			err)
 	case c == standsAlone:
 		return fmt.Errorf("the server stands alone: start it with routes to others, or ask for one replica: %w", err)
 	case c == noPeers:
-		return fmt.Errorf("too few servers have found each other: start more, correct their routes, or ask for fewer replicas: %w", err)
+		return fmt.Errorf("too few servers have found each other: start more, correct their routes, or ask for fewer "+
+			"replicas: %w", err)
 	case c == 0 && !final(err):
 		return fmt.Errorf("%w: %w", errSilent, err)
 	}

@@ -19,7 +19,8 @@ const (
 // follow reads what is there and hears what comes, until ctx is done or read finds
 // damage. Live messages come at most once: when one does not fit, and every now and then,
 // it reads again. No consumer is made for it: those have leaders of their own.
-func (s *Store) follow(ctx context.Context, at location, read func(context.Context) error, fits func(message) bool) error {
+func (s *Store) follow(ctx context.Context, at location, read func(context.Context) error,
+	fits func(message) bool) error {
 	ctx, leave := s.life.until(ctx)
 	defer leave()
 	news, missed := make(chan *nats.Msg, waiting), make(chan struct{}, 1)

@@ -14,9 +14,10 @@ import (
 )
 
 const (
-	answerTime = 300 * time.Millisecond // of a leader to a question, and twice as long when it is asked again: it may have gone, or be slow
-	askPause   = 50 * time.Millisecond  // until it is asked again
-	patience   = 15 * time.Second       // more than any election takes
+	// of a leader to a question, and twice as long when it is asked again: it may have gone, or be slow
+	answerTime = 300 * time.Millisecond
+	askPause   = 50 * time.Millisecond // until it is asked again
+	patience   = 15 * time.Second      // more than any election takes
 )
 
 // An ask is a question for messages, as the servers read it.
@@ -76,7 +77,8 @@ func (s *Store) again(ctx context.Context, name string, do func(context.Context,
 	}
 }
 
-func (s *Store) once(ctx context.Context, wait time.Duration, name string, do func(context.Context, jetstream.Stream) error) error {
+func (s *Store) once(ctx context.Context, wait time.Duration, name string,
+	do func(context.Context, jetstream.Stream) error) error {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	stream, err := s.js.Stream(ctx, name)

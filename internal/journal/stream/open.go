@@ -103,8 +103,10 @@ func (s *Store) patient(ctx context.Context, err error) bool {
 // gives up, and that keeps nothing back to send it later: its outcome would be told to nobody.
 func (s *Store) options(name string) []nats.Option {
 	return []nats.Option{
-		nats.Name(name), nats.Timeout(2 * time.Second), nats.PingInterval(500 * time.Millisecond), nats.MaxPingsOutstanding(2),
-		nats.MaxReconnects(-1), nats.ReconnectWait(100 * time.Millisecond), nats.ReconnectJitter(50*time.Millisecond, 50*time.Millisecond),
+		nats.Name(name), nats.Timeout(2 * time.Second), nats.PingInterval(500 * time.Millisecond),
+		nats.MaxPingsOutstanding(2),
+		nats.MaxReconnects(-1), nats.ReconnectWait(100 * time.Millisecond),
+		nats.ReconnectJitter(50*time.Millisecond, 50*time.Millisecond),
 		nats.DontRandomize(), // the nearest is named first, and dies with this machine instead of another
 		nats.ReconnectBufSize(-1), nats.IgnoreAuthErrorAbort(), nats.IgnoreDiscoveredServers(),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {

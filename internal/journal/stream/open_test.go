@@ -15,17 +15,20 @@ import (
 )
 
 func TestURL(t *testing.T) {
-	for _, good := range []string{"nats://10.0.0.1:4222", "nats://a", "tls://ann:secret@a:1,tls://b:2", "nats://[2001:db8::7]:4222, nats://b"} {
+	for _, good := range []string{"nats://10.0.0.1:4222", "nats://a", "tls://ann:secret@a:1,tls://b:2",
+		"nats://[2001:db8::7]:4222, nats://b"} {
 		if err := CheckURL(good); err != nil || !IsURL(good) {
 			t.Errorf("%s: %v", good, err)
 		}
 	}
-	for _, bad := range []string{"", "10.0.0.1:4222", "http://a", "nats://", "nats://a,", "nats://a/b", "nats://a:b", "nats://x:secret@"} {
+	for _, bad := range []string{"", "10.0.0.1:4222", "http://a", "nats://", "nats://a,", "nats://a/b", "nats://a:b",
+		"nats://x:secret@"} {
 		if err := CheckURL(bad); err == nil || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
-	if got := Redacted("nats://ann:secret@a:1,nats://b,nats://x:secret@:::"); strings.Contains(got, "secret") || !strings.Contains(got, "nats://b") {
+	if got := Redacted("nats://ann:secret@a:1,nats://b,nats://x:secret@:::"); strings.Contains(got, "secret") ||
+		!strings.Contains(got, "nats://b") {
 		t.Error(got)
 	}
 }
@@ -37,7 +40,8 @@ func TestOpenSaysWhatToDo(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { alone.Stop() })
-	plain, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true, Username: "ann", Password: "secret"})
+	plain, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
+		Username: "ann", Password: "secret"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +101,8 @@ func TestOpenRefusesForeignStreams(t *testing.T) {
 	if err := s.js.DeleteStream(t.Context(), documents); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.js.CreateStream(t.Context(), jetstream.StreamConfig{Name: documents, Subjects: []string{"orders.>"}}); err != nil {
+	if _, err := s.js.CreateStream(t.Context(),
+		jetstream.StreamConfig{Name: documents, Subjects: []string{"orders.>"}}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Open(t.Context(), c); err == nil || !strings.Contains(err.Error(), "another program") {
@@ -131,7 +136,8 @@ func TestCheckAndProbe(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	for name, look := range map[string]func(context.Context) error{"check": s.Check, "probe": s.Probe} {
-		if err := look(ctx); err == nil || name == "check" && !strings.Contains(err.Error(), "most of the store's servers must be up") {
+		if err := look(ctx); err == nil || name == "check" &&
+			!strings.Contains(err.Error(), "most of the store's servers must be up") {
 			t.Errorf("%s of a store without a server: %v", name, err)
 		}
 	}
@@ -157,7 +163,8 @@ func TestAServerIsGone(t *testing.T) {
 	gone := three.Servers[2].Name()
 	three.Shutdown(2)
 	misses(1)
-	if err := s.Check(t.Context()); err != nil || strings.Count(log.String(), "is gone") != 1 || !strings.Contains(log.String(), "server="+gone) {
+	if err := s.Check(t.Context()); err != nil || strings.Count(log.String(), "is gone") != 1 ||
+		!strings.Contains(log.String(), "server="+gone) {
 		t.Errorf("%v, and the log has\n%s", err, &log)
 	}
 	if err := three.Restart(2); err != nil {

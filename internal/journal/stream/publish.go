@@ -20,7 +20,8 @@ const blip = 50 * time.Millisecond
 // writer would be told of a conflict with itself. Where nobody has taken the message, as right after a stream was
 // made, it is sent twice more, a moment apart.
 func (s *Store) publish(ctx context.Context, m *nats.Msg, after uint64, more ...jetstream.PublishOpt) (uint64, error) {
-	more = append(more, jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithRetryAttempts(2), jetstream.WithRetryWait(blip))
+	more = append(more, jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithRetryAttempts(2),
+		jetstream.WithRetryWait(blip))
 	for wait := time.Millisecond; ; wait = min(2*wait, askPause) {
 		ack, err := s.publishOnce(ctx, m, more)
 		if err == nil {
@@ -39,7 +40,8 @@ func (s *Store) publish(ctx context.Context, m *nats.Msg, after uint64, more ...
 	}
 }
 
-func (s *Store) publishOnce(ctx context.Context, m *nats.Msg, options []jetstream.PublishOpt) (*jetstream.PubAck, error) {
+func (s *Store) publishOnce(ctx context.Context, m *nats.Msg, options []jetstream.PublishOpt) (*jetstream.PubAck,
+	error) {
 	ctx, cancel := context.WithTimeout(ctx, s.writeTime)
 	defer cancel()
 	// The library adds its headers to the message it is given.

@@ -14,7 +14,8 @@ import (
 
 // Replicas are what the servers of the store say of themselves.
 type Replicas struct {
-	Silent   int           // servers that run, and whose disk nobody compares: stock ones, and those that do not let themselves in
+	// servers that run, and whose disk nobody compares: stock ones, and those that do not let themselves in
+	Silent   int
 	Damaged  int           // replicas that differ from the others and are not replaced yet
 	Replaced int           // since the servers started
 	Round    time.Duration // in which a server reads everything it has: that of the slowest
@@ -31,7 +32,8 @@ func (s *Store) refreshReplicas(ctx context.Context) {
 	s.disks.record(states, s.running(ctx))
 }
 
-// running are the servers that keep the documents and can be reached, as far as their leader knows; none when nobody says.
+// running are the servers that keep the documents and can be reached, as far as their leader knows; none when
+// nobody says.
 func (s *Store) running(ctx context.Context) (all []string) {
 	there, err := s.findStream(ctx, documents)
 	if err != nil || there.CachedInfo().Cluster == nil {
@@ -131,5 +133,6 @@ func (s *Store) further(ctx context.Context, end journal.Tail) (journal.Pos, err
 
 // lacking is what a table is called that the leader has less of than others.
 func lacking(end journal.Tail) error {
-	return &journal.Damaged{Table: end.Table, Number: end.Number + 1, Why: fmt.Sprintf("the server that leads it lacks what follows entry %d", end.Number)}
+	return &journal.Damaged{Table: end.Table, Number: end.Number + 1,
+		Why: fmt.Sprintf("the server that leads it lacks what follows entry %d", end.Number)}
 }

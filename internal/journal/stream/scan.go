@@ -21,7 +21,8 @@ const (
 // leader has no more: a replica may be behind. The first is the leader's own answer, so
 // that no replica tells of what was removed before it. It returns the number to go on
 // from. Without batches the leader alone is asked, message by message.
-func (s *Store) scan(ctx context.Context, at location, from uint64, batches bool, fn func(message) error) (uint64, error) {
+func (s *Store) scan(ctx context.Context, at location, from uint64, batches bool, fn func(message) error) (uint64,
+	error) {
 	for first := true; ; first = false {
 		m, err := s.leader(ctx, at.stream, ask{Seq: max(from, 1), Next: at.subject})
 		if err != nil || m == nil {
@@ -41,7 +42,8 @@ func (s *Store) scan(ctx context.Context, at location, from uint64, batches bool
 
 // batch tells of some messages that follow each other, and whether the replica has more.
 // The error is fn's: what goes wrong under way ends the batch, and the leader is asked again.
-func (s *Store) batch(ctx context.Context, at location, from uint64, fn func(message) error) (next uint64, more bool, err error) {
+func (s *Store) batch(ctx context.Context, at location, from uint64, fn func(message) error) (next uint64, more bool,
+	err error) {
 	question, err := json.Marshal(ask{Seq: from, Next: at.subject, Batch: batchCount, MaxBytes: batchBytes})
 	if err != nil {
 		return from, false, err
@@ -90,7 +92,8 @@ func nextOf(ctx context.Context, sub *nats.Subscription) (*nats.Msg, error) {
 
 // stored is a message of a batch, or as it is told live, with what headers say of it.
 func stored(m *nats.Msg) message {
-	return message{Subject: m.Header.Get("Nats-Subject"), Seq: number(m, "Nats-Sequence"), Prev: number(m, "Nats-Last-Sequence"), Header: m.Header, Data: m.Data}
+	return message{Subject: m.Header.Get("Nats-Subject"), Seq: number(m, "Nats-Sequence"),
+		Prev: number(m, "Nats-Last-Sequence"), Header: m.Header, Data: m.Data}
 }
 
 func number(m *nats.Msg, header string) uint64 {

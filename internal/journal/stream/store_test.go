@@ -65,7 +65,8 @@ func fresh(t testing.TB) *Store {
 // emptied reports whether all servers that answer have removed what is in a stream.
 func emptied(t testing.TB, s *Store, stream string) bool {
 	none := replica.NamesSum{}
-	all, err := s.disks.ask(t.Context(), replica.Names, replica.Question{Stream: stream, Subject: ">", Known: none.String()})
+	all, err := s.disks.ask(t.Context(), replica.Names,
+		replica.Question{Stream: stream, Subject: ">", Known: none.String()})
 	if err != nil {
 		t.Fatal(err)
 	}

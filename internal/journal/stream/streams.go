@@ -27,7 +27,8 @@ func (s *Store) wanted() []jetstream.StreamConfig {
 	for p := range parts {
 		all = append(all, jetstream.StreamConfig{Name: part(p), Subjects: []string{partSubject(p)}})
 	}
-	all = append(all, jetstream.StreamConfig{Name: documents, Subjects: []string{"d.>"}, MaxMsgsPerSubject: 1, AllowMsgTTL: true})
+	all = append(all, jetstream.StreamConfig{Name: documents, Subjects: []string{"d.>"}, MaxMsgsPerSubject: 1,
+		AllowMsgTTL: true})
 	for i := range all {
 		c := &all[i]
 		c.Storage, c.Replicas, c.Discard = jetstream.FileStorage, s.replicas, jetstream.DiscardNew

@@ -15,7 +15,8 @@ func CheckURL(list string) error {
 	for one := range strings.SplitSeq(list, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Scheme != "nats" && u.Scheme != "tls" || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" {
-			return fmt.Errorf("%q must be like nats://10.0.0.1:4222 or tls://10.0.0.1:4222, with commas between several", Redacted(one))
+			return fmt.Errorf("%q must be like nats://10.0.0.1:4222 or tls://10.0.0.1:4222, with commas between several",
+				Redacted(one))
 		}
 	}
 	return nil

@@ -68,7 +68,8 @@ func Live(ctx context.Context, from, to journal.Store, named Named) (Copied, err
 // still are the tables that a document names, read while it names the same, and the document
 // as it was before; at is nil when it has gone meanwhile. Of a table that is not the first
 // there may be a part: it is being dropped.
-func still(ctx context.Context, from journal.Store, d journal.Document, named Named) (journals [][]journal.Entry, at *journal.Document, err error) {
+func still(ctx context.Context, from journal.Store, d journal.Document, named Named) (journals [][]journal.Entry,
+	at *journal.Document, err error) {
 	for range turns {
 		names := named(d)
 		journals = journals[:0]

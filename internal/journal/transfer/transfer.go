@@ -20,7 +20,8 @@ import (
 var (
 	errNothing  = errors.New("there is nothing in the source")
 	errNotEmpty = errors.New("there is something in the target already; copy into an empty one")
-	errChanged  = errors.New("the source has changed meanwhile, or the copy is not the same; stop every server that uses either and copy anew")
+	errChanged  = errors.New("the source has changed meanwhile, or the copy is not the same; stop every server that " +
+		"uses either and copy anew")
 )
 
 // Copied is how much was copied.
@@ -99,9 +100,10 @@ func same(ctx context.Context, one, other journal.Store) error {
 	if err != nil {
 		return err
 	}
-	if !slices.Equal(tables, copiedTables) || !slices.EqualFunc(documents, copiedDocuments, func(a, b journal.Document) bool {
-		return a.Key == b.Key && bytes.Equal(a.Value, b.Value)
-	}) {
+	if !slices.Equal(tables, copiedTables) ||
+		!slices.EqualFunc(documents, copiedDocuments, func(a, b journal.Document) bool {
+			return a.Key == b.Key && bytes.Equal(a.Value, b.Value)
+		}) {
 		return errChanged
 	}
 	return each(ctx, tables, func(ctx context.Context, table string) error {

@@ -212,8 +212,10 @@ func TestLive(t *testing.T) {
 		}
 		d, missing := to.Get(t.Context(), "table/x")
 		all, unread := journal.ReadAll(t.Context(), to, journal.Tail{Table: string(d.Value)})
-		if want := (Copied{1, 1, 2}); copied != want || errors.Join(err, missing, unread) != nil || string(d.Value) != c.document() || len(all) != 1 {
-			t.Errorf("after %d turns %+v are copied, %s with %d entries: %v, %v, %v", times, copied, d.Value, len(all), err, missing, unread)
+		if want := (Copied{1, 1, 2}); copied != want || errors.Join(err, missing, unread) != nil ||
+			string(d.Value) != c.document() || len(all) != 1 {
+			t.Errorf("after %d turns %+v are copied, %s with %d entries: %v, %v, %v", times, copied, d.Value, len(all), err,
+				missing, unread)
 		}
 	}
 }

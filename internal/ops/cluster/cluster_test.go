@@ -21,7 +21,8 @@ func TestWhoLivesIsLeftAlone(t *testing.T) {
 		if len(l.taken()) > 0 {
 			t.Errorf("taken over: %v", l.taken())
 		}
-		if a := l.nodes["a"]; !slices.Equal(a.Nodes(), []string{"a", "b", "c"}) || a.Address("b") != "b:1" || a.Address("x") != "" {
+		if a := l.nodes["a"]; !slices.Equal(a.Nodes(), []string{"a", "b", "c"}) || a.Address("b") != "b:1" ||
+			a.Address("x") != "" {
 			t.Errorf("a hears %v, and b at %q", a.Nodes(), a.Address("b"))
 		}
 	})
@@ -171,7 +172,8 @@ func TestNATS(t *testing.T) {
 		}
 		defer c.Close()
 		buses = append(buses, NATS(c))
-		stop, err := buses[len(buses)-1].Subscribe(heartbeatSubject+">", func(subject string, data []byte) { heard <- subject + " " + string(data) })
+		stop, err := buses[len(buses)-1].Subscribe(heartbeatSubject+">",
+			func(subject string, data []byte) { heard <- subject + " " + string(data) })
 		if err != nil {
 			t.Fatal(err)
 		}

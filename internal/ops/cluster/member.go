@@ -59,7 +59,8 @@ type heartbeat struct {
 
 // New is a member that has heard of nobody yet.
 func New(c Config) *Member {
-	return &Member{Config: c, heartbeats: map[string]heartbeat{}, strange: map[string]time.Time{}, busy: map[string]bool{}, sound: time.Now()}
+	return &Member{Config: c, heartbeats: map[string]heartbeat{}, strange: map[string]time.Time{}, busy: map[string]bool{},
+		sound: time.Now()}
 }
 
 // Join makes the node one of the others until ctx is done. It returns at once; done is closed

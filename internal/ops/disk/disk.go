@@ -84,6 +84,7 @@ func (w *Watch) check() {
 	case little:
 		w.log.Warn("little room is left on the disk; with half of it guests cannot play on", "free", left, "spare", w.need)
 	case low:
-		w.log.Error("the disk is nearly full: tables of guests stop, people with a key play on", "free", left, "spare", w.need)
+		w.log.Error("the disk is nearly full: tables of guests stop, people with a key play on", "free", left, "spare",
+			w.need)
 	}
 }

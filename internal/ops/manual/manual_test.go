@@ -40,7 +40,8 @@ func TestFlag(t *testing.T) {
 	_, _ = parser.Parse([]string{"--manual"})
 	page := out.String()
 	for _, want := range []string{
-		`.TH "TOY" 1 "" "toy 1.2.3"`, `toy \- Does things`, `\fBtoy\fR third <file>`, "It has the options of first.", "ssh(1)", `\fB\-\-where=DIR`,
+		`.TH "TOY" 1 "" "toy 1.2.3"`, `toy \- Does things`, `\fBtoy\fR third <file>`, "It has the options of first.",
+		"ssh(1)", `\fB\-\-where=DIR`,
 	} {
 		if strings.Count(page, want) != 1 {
 			t.Errorf("%q is not there once:\n%s", want, page)

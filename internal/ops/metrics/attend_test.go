@@ -139,7 +139,8 @@ func TestRecoveryIsFoundByProbing(t *testing.T) {
 		if got := health(); got != "ok" || p.probed() != 6 {
 			t.Errorf("mended: %s, %d probes", got, p.probed())
 		}
-		if ill, well := strings.Count(log.String(), "is ill"), strings.Count(log.String(), "well again"); ill != 1 || well != 1 {
+		if ill, well := strings.Count(log.String(), "is ill"), strings.Count(log.String(), "well again"); ill != 1 ||
+			well != 1 {
 			t.Errorf("the log has\n%s", log)
 		}
 	})

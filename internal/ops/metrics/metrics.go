@@ -50,11 +50,13 @@ func New() *Metrics {
 		moves: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "medici_moves_total", Help: "Moves made and written down, of people, bots and the House."}),
 		told: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "medici_move_seconds", Help: "From a person's move to when all at the table were told of it.", Buckets: quick}),
+			Name: "medici_move_seconds", Help: "From a person's move to when all at the table were told of it.",
+			Buckets: quick}),
 		written: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "medici_journal_append_seconds", Help: "To write an entry of a table's journal to the disk.", Buckets: quick}),
 		failures: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "medici_journal_failures_total", Help: "Entries and documents that could not be written or read, by what was wrong."}, []string{"why"}),
+			Name: "medici_journal_failures_total",
+			Help: "Entries and documents that could not be written or read, by what was wrong."}, []string{"why"}),
 	}
 	for _, why := range whys {
 		m.failures.WithLabelValues(why)
@@ -76,7 +78,8 @@ func (m *Metrics) Told(took time.Duration) { m.told.Observe(took.Seconds()) }
 
 // Watch adds what the gate, the host of sessions, the SSH door and the lobby count themselves. It is
 // called once.
-func (m *Metrics) Watch(gate func() gate.Stats, host func() session.Stats, wire func() sshd.Stats, halls func() lobby.Stats) {
+func (m *Metrics) Watch(gate func() gate.Stats, host func() session.Stats, wire func() sshd.Stats,
+	halls func() lobby.Stats) {
 	m.registry.MustRegister(&watch{gate, host, wire, halls})
 }
 

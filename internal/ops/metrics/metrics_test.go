@@ -115,7 +115,8 @@ func TestHealth(t *testing.T) {
 	is(200, "ok")
 	write(&journal.Damaged{})
 	is(200, "ok")
-	for _, err := range []error{journal.CheckSize("person/secret", make([]byte, journal.MostData+1)), journal.CheckSize("", nil)} {
+	for _, err := range []error{journal.CheckSize("person/secret", make([]byte, journal.MostData+1)),
+		journal.CheckSize("", nil)} {
 		write(err) // says nothing of the disk either
 		is(200, "ok")
 	}

@@ -16,7 +16,8 @@ func (m *Metrics) Owed(owed func() retry.Owed) {
 	m.owed = owed
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "medici_owed", Help: "What has to be written down and is not yet: records, histories, ends of tables, rounds of evenings."},
+			Name: "medici_owed", Help: "What has to be written down and is not yet: records, histories, ends of tables, " +
+				"rounds of evenings."},
 			func() float64 { return float64(owed().Count) }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "medici_owed_seconds", Help: "How long the oldest of that has been owed."},
@@ -32,6 +33,7 @@ func (m *Metrics) writeOwed(w io.Writer) {
 		return
 	}
 	if o := m.owed(); o.For >= owedLong {
-		fmt.Fprintf(w, "not written down yet: %d, the oldest for %s: %s; the log says why\n", o.Count, o.For.Round(time.Second), o.What)
+		fmt.Fprintf(w, "not written down yet: %d, the oldest for %s: %s; the log says why\n", o.Count,
+			o.For.Round(time.Second), o.What)
 	}
 }

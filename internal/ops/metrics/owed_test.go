@@ -19,14 +19,16 @@ func TestOwed(t *testing.T) {
 	}{
 		{retry.Owed{}, "ok\n"},
 		{retry.Owed{Count: 3, For: 59 * time.Second, What: "a record"}, "ok\n"},
-		{retry.Owed{Count: 3, For: 61500 * time.Millisecond, What: "a record"}, "ok\nnot written down yet: 3, the oldest for 1m2s: a record; the log says why\n"},
+		{retry.Owed{Count: 3, For: 61500 * time.Millisecond, What: "a record"},
+			"ok\nnot written down yet: 3, the oldest for 1m2s: a record; the log says why\n"},
 	} {
 		owed = c.owed
 		if code, text := ask(t, h, "GET", "/healthz"); code != 200 || text != c.want {
 			t.Errorf("with %+v owed health is %d %q", owed, code, text)
 		}
 	}
-	if n, seconds := value(t, h, "medici_owed"), value(t, h, "medici_owed_seconds"); n != "3" || !strings.HasPrefix(seconds, "61.5") {
+	if n, seconds := value(t, h, "medici_owed"), value(t, h, "medici_owed_seconds"); n != "3" ||
+		!strings.HasPrefix(seconds, "61.5") {
 		t.Errorf("the metrics are %s and %s", n, seconds)
 	}
 }

@@ -21,7 +21,8 @@ import (
 func metricsOf(t *testing.T) string {
 	t.Helper()
 	m := New()
-	m.Watch(gate.New(gate.Config{}).Stats, session.NewHost(session.Config{}).Stats, func() sshd.Stats { return sshd.Stats{} },
+	m.Watch(gate.New(gate.Config{}).Stats, session.NewHost(session.Config{}).Stats,
+		func() sshd.Stats { return sshd.Stats{} },
 		func() lobby.Stats { return lobby.Stats{} })
 	m.Disk(func() uint64 { return 0 }, 0)
 	m.Web(func() webd.Stats { return webd.Stats{Encrypted: true} })

@@ -14,7 +14,8 @@ import (
 // Handler answers /metrics, and /healthz with 200 when the server is well: when
 // the store is and well, if it is not nil, returns nil. Else it is 503 and says
 // what is wrong. Where tables or documents are damaged and the rest goes on, something
-// has been owed for a minute, or the page has no certificate, it is 200 and says so. It is called once, before the handler is asked.
+// has been owed for a minute, or the page has no certificate, it is 200 and says so. It is called once,
+// before the handler is asked.
 func (m *Metrics) Handler(well func() error) http.Handler {
 	m.well = well
 	mux := http.NewServeMux()

@@ -35,7 +35,8 @@ func TestUnwell(t *testing.T) {
 			t.Errorf("%q: healthz says %d %s", c.why, status, text)
 		}
 		for _, why := range []string{"write", "read", "check", "stopping"} {
-			if got, want := value(t, h, `medici_unwell{why="`+why+`"}`), map[bool]string{true: "1", false: "0"}[why == c.why]; got != want {
+			if got, want := value(t, h, `medici_unwell{why="`+why+`"}`),
+				map[bool]string{true: "1", false: "0"}[why == c.why]; got != want {
 				t.Errorf("%q: the metric for %s is %s", c.why, why, got)
 			}
 		}
@@ -81,7 +82,8 @@ func TestWellButFor(t *testing.T) {
 func TestNoCertificateOfItsOwn(t *testing.T) {
 	m := New()
 	m.Web(func() webd.Stats { return webd.Stats{} })
-	if _, text := ask(t, m.Handler(nil), "GET", "/metrics"); strings.Contains(text, "certificate") || !strings.Contains(text, "medici_web_requests_total") {
+	if _, text := ask(t, m.Handler(nil), "GET", "/metrics"); strings.Contains(text, "certificate") ||
+		!strings.Contains(text, "medici_web_requests_total") {
 		t.Error(text)
 	}
 }

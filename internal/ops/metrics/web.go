@@ -21,19 +21,25 @@ func (m *Metrics) Web(door func() webd.Stats) {
 		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "medici_web_" + name, Help: help},
 			func() float64 { return float64(of(door())) }))
 	}
-	gauge("connections", "Connections of browsers that are open and carry no session.", func(s webd.Stats) float64 { return float64(s.Connections) })
-	counter("refused_total", "Connections of browsers refused before a request.", func(s webd.Stats) uint64 { return s.Refused })
+	gauge("connections", "Connections of browsers that are open and carry no session.",
+		func(s webd.Stats) float64 { return float64(s.Connections) })
+	counter("refused_total", "Connections of browsers refused before a request.",
+		func(s webd.Stats) uint64 { return s.Refused })
 	counter("requests_total", "Requests of browsers.", func(s webd.Stats) uint64 { return s.Requests })
-	counter("strangers_total", "Requests for a session without our cookie, or from another site's page.", func(s webd.Stats) uint64 { return s.Strangers })
+	counter("strangers_total", "Requests for a session without our cookie, or from another site's page.",
+		func(s webd.Stats) uint64 { return s.Strangers })
 	counter("received_bytes_total", "Bytes from browsers, on the wire.", func(s webd.Stats) uint64 { return s.BytesIn })
 	counter("sent_bytes_total", "Bytes to browsers, on the wire.", func(s webd.Stats) uint64 { return s.BytesOut })
 	if !door().Encrypted {
 		return
 	}
 	m.page = door
-	gauge("certificate_begins_seconds", "When the certificate of the page begins, in seconds since 1970; 0 when there is none.", func(s webd.Stats) float64 { return unix(s.Begins) })
-	gauge("certificate_ends_seconds", "When it ends, in seconds since 1970; 0 when there is none.", func(s webd.Stats) float64 { return unix(s.Ends) })
-	counter("certificate_failures_total", "Times that an authority was asked for a certificate in vain.", func(s webd.Stats) uint64 { return s.Failures })
+	gauge("certificate_begins_seconds", "When the certificate of the page begins, in seconds since 1970; 0 when there "+
+		"is none.", func(s webd.Stats) float64 { return unix(s.Begins) })
+	gauge("certificate_ends_seconds", "When it ends, in seconds since 1970; 0 when there is none.",
+		func(s webd.Stats) float64 { return unix(s.Ends) })
+	counter("certificate_failures_total", "Times that an authority was asked for a certificate in vain.",
+		func(s webd.Stats) uint64 { return s.Failures })
 }
 
 // unix is a time as Prometheus has it.

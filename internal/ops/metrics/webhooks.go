@@ -10,8 +10,9 @@ import (
 type summons struct{ stats func() webhook.Stats }
 
 var (
-	calls = describe("calls_total", "Messages to people who were away at their turn, by what became of each try.", "outcome")
-	owed  = describe("calls_owed", "Messages to such people that are still to be sent.")
+	calls = describe("calls_total", "Messages to people who were away at their turn, by what became of each try.",
+		"outcome")
+	owed = describe("calls_owed", "Messages to such people that are still to be sent.")
 )
 
 func (s *summons) Describe(ch chan<- *prometheus.Desc) { prometheus.DescribeByCollect(s, ch) }

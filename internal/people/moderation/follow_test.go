@@ -10,7 +10,7 @@ import (
 
 // What one imposes or lifts holds for all who share the documents, and each is told of it
 // once.
-func TestOthersDecree(t *testing.T) {
+func TestOthersImpose(t *testing.T) {
 	store := openStore(t, t.TempDir())
 	defer store.Close()
 	ann, bob := Whom{Person: "ann"}, Whom{Person: "bob"}

@@ -24,7 +24,8 @@ func TestWhom(t *testing.T) {
 		}
 	}
 	for p, want := range map[string]string{
-		"192.0.2.7/24": "192.0.2.0/24", "::ffff:192.0.2.7/120": "192.0.2.0/24", "2001:db8::1/48": "2001:db8::/48", "2001:db8::1/128": "2001:db8::1/128",
+		"192.0.2.7/24": "192.0.2.0/24", "::ffff:192.0.2.7/120": "192.0.2.0/24", "2001:db8::1/48": "2001:db8::/48",
+		"2001:db8::1/128": "2001:db8::1/128",
 	} {
 		if got := Within(netip.MustParsePrefix(p)); got.Source.String() != want {
 			t.Errorf("within %s is %v", p, got.Source)
@@ -37,7 +38,8 @@ func TestWhom(t *testing.T) {
 func TestWhoIsHeld(t *testing.T) {
 	w := open(t, newMemory())
 	ann, key, den := Whom{Person: "ann"}, Whom{Key: "SHA256:k"}, Within(netip.MustParsePrefix("192.0.2.0/24"))
-	for _, whom := range []Whom{ann, key, den, From(netip.MustParseAddr("2001:db8::1")), From(netip.MustParseAddr("198.51.100.9"))} {
+	for _, whom := range []Whom{ann, key, den, From(netip.MustParseAddr("2001:db8::1")),
+		From(netip.MustParseAddr("198.51.100.9"))} {
 		impose(t, w, Sanction{Kind: Ban, Whom: whom, Why: "spam"})
 	}
 	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "bob"}})
@@ -99,7 +101,7 @@ func TestKeysAreHeldWithThePerson(t *testing.T) {
 }
 
 // A second sanction about the same stands in the place of the first.
-func TestDecreedAgain(t *testing.T) {
+func TestImposedAgain(t *testing.T) {
 	w := open(t, newMemory())
 	for _, why := range []string{"one", "two"} {
 		impose(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "ann"}, Why: why})
@@ -141,10 +143,12 @@ func TestAfterTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	store := openStore(t, dir)
 	w := open(t, store)
-	impose(t, w, Sanction{Kind: Ban, Whom: From(netip.MustParseAddr("192.0.2.7")), Name: "guest-x", By: "root", Why: "spam", Made: time.Now()})
+	impose(t, w, Sanction{Kind: Ban, Whom: From(netip.MustParseAddr("192.0.2.7")), Name: "guest-x", By: "root",
+		Why: "spam", Made: time.Now()})
 	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "p1"}, Made: time.Now(), Until: time.Now().Add(time.Hour)})
 	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Key: "SHA256:a/b+c"}})
-	if err := errors.Join(w.Lift(t.Context(), Mute, Whom{Key: "SHA256:a/b+c"}), w.File(t.Context(), Report{By: "ann"})); err != nil {
+	if err := errors.Join(w.Lift(t.Context(), Mute, Whom{Key: "SHA256:a/b+c"}),
+		w.File(t.Context(), Report{By: "ann"})); err != nil {
 		t.Fatal(err)
 	}
 	crashed := t.TempDir()
@@ -158,7 +162,8 @@ func TestAfterTheEnd(t *testing.T) {
 		store := openStore(t, left)
 		w := open(t, store)
 		list := w.Sanctions()
-		if len(list) != 2 || !w.Barred(netip.MustParseAddr("192.0.2.7")) || list[0].Why != "spam" || list[0].By != "root" || list[0].Name != "guest-x" {
+		if len(list) != 2 || !w.Barred(netip.MustParseAddr("192.0.2.7")) || list[0].Why != "spam" || list[0].By != "root" ||
+			list[0].Name != "guest-x" {
 			t.Errorf("what is left: %+v", list)
 		}
 		if _, held := w.Held(Mute, Whom{Person: "p1"}); !held {
@@ -237,7 +242,8 @@ func TestReportsAreBounded(t *testing.T) {
 	const all = mostReports + 50
 	for i := range all {
 		from := netip.AddrFrom4([4]byte{192, 0, 2, byte(i)})
-		if err := w.File(t.Context(), Report{Why: fmt.Sprint(i), Lines: []string{"ann: hello"}, Source: From(from).Source}); err != nil {
+		if err := w.File(t.Context(), Report{Why: fmt.Sprint(i), Lines: []string{"ann: hello"},
+			Source: From(from).Source}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -273,7 +279,7 @@ func TestReportsOfOneSource(t *testing.T) {
 	}
 }
 
-// Looking up, decreeing and lifting go on at once.
+// Looking up, imposing and lifting go on at once.
 func TestManyAtOnce(t *testing.T) {
 	w := open(t, newMemory())
 	impose(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "always"}})

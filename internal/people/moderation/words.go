@@ -112,4 +112,5 @@ func folded(word string) string {
 
 // drawn are the letters that other signs are drawn for. An l counts as an i, as
 // in names.
-var drawn = map[rune]rune{'0': 'o', '1': 'i', 'l': 'i', 'ı': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', '$': 's', '7': 't', '8': 'b'}
+var drawn = map[rune]rune{'0': 'o', '1': 'i', 'l': 'i', 'ı': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', '$': 's',
+	'7': 't', '8': 'b'}

@@ -53,8 +53,9 @@ func TestMask(t *testing.T) {
 func TestHas(t *testing.T) {
 	w := words(t, list)
 	for name, want := range map[string]bool{
-		"foo": true, "F0O": true, "big-foo": true, "foo_7": true, "foo99": true, "7foo": true, "f-o-o": true, "guest-foo": true,
-		"food": false, "kungfoo": false, "ann": false, "": false, "--": false, "77": false, "seven-of-9": false,
+		"foo": true, "F0O": true, "big-foo": true, "foo_7": true, "foo99": true, "7foo": true, "f-o-o": true,
+		"guest-foo": true,
+		"food":      false, "kungfoo": false, "ann": false, "": false, "--": false, "77": false, "seven-of-9": false,
 	} {
 		if got := w.Has(name); got != want {
 			t.Errorf("%q is unwanted: %t", name, got)

@@ -11,12 +11,14 @@ func TestZones(t *testing.T) {
 		t.Fatal(err)
 	}
 	var s Settings
-	for _, none := range []string{"Mars/Olympus", "Local", "../../etc/passwd", "Europe/Rome\n", "/etc/localtime", "./Europe/Rome", "Europe//Rome"} {
+	for _, none := range []string{"Mars/Olympus", "Local", "../../etc/passwd", "Europe/Rome\n", "/etc/localtime",
+		"./Europe/Rome", "Europe//Rome"} {
 		if err := zone.Put(&s, none); err == nil || s.Zone != "" {
 			t.Errorf("%q is a zone: %+v", none, s)
 		}
 	}
-	if err := zone.Put(&s, "Europe/Rome"); err != nil || zone.Of(s) != "Europe/Rome" || zone.Chosen(s).Means != zone.Typed.Means {
+	if err := zone.Put(&s, "Europe/Rome"); err != nil || zone.Of(s) != "Europe/Rome" ||
+		zone.Chosen(s).Means != zone.Typed.Means {
 		t.Errorf("%+v, %v", s, err)
 	}
 	noon := time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)

@@ -76,7 +76,9 @@ func TestSpellings(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	if _, err := Named("them"); err == nil || err.Error() != `"them" is no setting; there are language, theme, colours, signs, motion, pace, bell, notices, zone, quiet, guard, hold, outlook, advice, talk, plain, visibility, lessons, rated` {
+	if _, err := Named("them"); err == nil ||
+		err.Error() != `"them" is no setting; there are language, theme, colours, signs, motion, pace, bell, notices, `+
+			`zone, quiet, guard, hold, outlook, advice, talk, plain, visibility, lessons, rated` {
 		t.Errorf("the error is %v", err)
 	}
 	setting, err := Named("hold")
@@ -84,7 +86,8 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := Settings{Hold: On}
-	if err := setting.Put(&s, "maybe"); err == nil || err.Error() != `hold cannot be "maybe"; it can be off, on` || s.Hold != On {
+	if err := setting.Put(&s, "maybe"); err == nil || err.Error() != `hold cannot be "maybe"; it can be off, on` ||
+		s.Hold != On {
 		t.Errorf("the error is %v, hold %q", err, s.Hold)
 	}
 }

@@ -1,9 +1,9 @@
 // Package vacation is the days on which the clocks of slow games stand still for a
 // person: planned beforehand, in whole days, a number of them a year.
 //
-// It promises that a day is one in UTC, wherever somebody is, that no day is taken twice, that nothing that is over changes, and that what
-// was decided outlives a restart. It knows documents, one a person, vacation/<id>, and
-// the day that it is; it knows no games.
+// It promises that a day is one in UTC, wherever somebody is, that no day is taken twice, that nothing that
+// is over changes, and that what was decided outlives a restart. It knows documents, one a person,
+// vacation/<id>, and the day that it is; it knows no games.
 package vacation
 
 import (
@@ -58,8 +58,10 @@ type Calendar struct {
 // Open reads the vacations there are, of so many days a year. told hears of each that is
 // decided on, or over before its time, on the goroutine that decides; what others decide it
 // hears on that of [Calendar.Follow].
-func Open(ctx context.Context, docs journal.Documents, days int, changed func(id string, news Span, over bool)) (*Calendar, error) {
-	c := &Calendar{docs: docs, days: days, changed: changed, vacations: map[string][]match.Vacation{}, seen: map[string]uint64{}}
+func Open(ctx context.Context, docs journal.Documents, days int,
+	changed func(id string, news Span, over bool)) (*Calendar, error) {
+	c := &Calendar{docs: docs, days: days, changed: changed, vacations: map[string][]match.Vacation{},
+		seen: map[string]uint64{}}
 	all, err := docs.List(ctx, folder)
 	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
 		return nil, fmt.Errorf("the vacations cannot be read: %w", err)
@@ -136,7 +138,8 @@ func (c *Calendar) load(ctx context.Context, id string) (doc document, revision 
 }
 
 // change changes a person's vacations as f does, and tells of it.
-func (c *Calendar) change(ctx context.Context, id string, f func(*document) (news Span, over bool, err error)) (Span, error) {
+func (c *Calendar) change(ctx context.Context, id string, f func(*document) (news Span, over bool, err error)) (Span,
+	error) {
 	for {
 		doc, revision, err := c.load(ctx, id)
 		if err != nil {

@@ -96,7 +96,8 @@ func TestPlanned(t *testing.T) {
 	if got := d.Vacations("ann"); !slices.Equal(got, was) || len(got) != 3 {
 		t.Errorf("after a restart they are %v", got)
 	}
-	if want := []string{"ann 2026-12-28..2027-01-02", "ann 2026-12-01..2026-12-06", "ann 2027-01-05..2027-01-12"}; !slices.Equal(d.changed, want) {
+	if want := []string{"ann 2026-12-28..2027-01-02", "ann 2026-12-01..2026-12-06",
+		"ann 2027-01-05..2027-01-12"}; !slices.Equal(d.changed, want) {
 		t.Errorf("told is %q", d.changed)
 	}
 }
@@ -104,8 +105,10 @@ func TestPlanned(t *testing.T) {
 func TestRefused(t *testing.T) {
 	d := newDesk(t)
 	for text, want := range map[string]string{
-		"": "say from which day", "tomorrow": "say from which day", "2026-12-24..2026-12-20": "say from which day", "2026-02-30": "say from which day",
-		"2026-11-21..2026-11-30": "a day that is over", "2028-01-01": "too far away", "2026-12-01..2027-11-01": "of 10 days in 2026", "stop": "no vacation to end",
+		"": "say from which day", "tomorrow": "say from which day", "2026-12-24..2026-12-20": "say from which day",
+		"2026-02-30":             "say from which day",
+		"2026-11-21..2026-11-30": "a day that is over", "2028-01-01": "too far away",
+		"2026-12-01..2027-11-01": "of 10 days in 2026", "stop": "no vacation to end",
 		"2026-11-23..9999-12-31": "too far away",
 	} {
 		d.refuses("2026-11-22 12:00", text, want)
@@ -174,7 +177,8 @@ func TestZonesChange(t *testing.T) {
 // with a day that has begun.
 func TestVacationsOfBefore(t *testing.T) {
 	d := newDesk(t)
-	before := `{"spans":[{"first":"2026-06-02","last":"2026-06-09","from":"2026-06-01T11:00:00Z","until":"2026-06-09T10:00:00Z"}]}`
+	before := `{"spans":[{"first":"2026-06-02","last":"2026-06-09","from":"2026-06-01T11:00:00Z",` +
+		`"until":"2026-06-09T10:00:00Z"}]}`
 	if _, err := d.docs.Put(t.Context(), folder+"ann", []byte(before), 0); err != nil {
 		t.Fatal(err)
 	}

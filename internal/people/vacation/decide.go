@@ -13,10 +13,11 @@ import (
 
 // The errors are for the person.
 var (
-	errDates   = words.Errorf("say from which day to which, like 2026-12-24..2027-01-02, or start, or stop")
-	errPast    = words.Errorf("a vacation cannot begin on a day that is over")
-	errFar     = words.Errorf("that is too far away: plan a year at most")
-	errTaken   = words.Errorf("there is a vacation in those days already; each day counts once, so start again tomorrow if you are back today")
+	errDates = words.Errorf("say from which day to which, like 2026-12-24..2027-01-02, or start, or stop")
+	errPast  = words.Errorf("a vacation cannot begin on a day that is over")
+	errFar   = words.Errorf("that is too far away: plan a year at most")
+	errTaken = words.Errorf("there is a vacation in those days already; each day counts once, so start again " +
+		"tomorrow if you are back today")
 	errNone    = words.Errorf("you have no vacation to end")
 	errNothing = words.Errorf("nobody has vacations here")
 )
@@ -112,7 +113,8 @@ func (c *Calendar) start(d *document, now time.Time) (Span, bool, error) {
 		last = end
 	}
 	for _, o := range d.Spans {
-		if before, err := time.ParseInLocation(time.DateOnly, o.First, time.UTC); err == nil && before.After(now) && !last.Before(before) {
+		if before, err := time.ParseInLocation(time.DateOnly, o.First, time.UTC); err == nil && before.After(now) &&
+			!last.Before(before) {
 			last = midnight(before, -1)
 		}
 	}

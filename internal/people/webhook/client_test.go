@@ -26,16 +26,21 @@ var home = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 // Every kind of address that is not the Internet's is refused, and one that is not.
 func TestInnerAddresses(t *testing.T) {
 	for _, inner := range []string{
-		"0.0.0.0", "0.1.2.3", "10.1.2.3", "100.64.0.1", "100.127.255.255", "127.0.0.1", "127.9.9.9", "169.254.169.254", "172.16.0.1", "172.31.255.255",
-		"192.0.0.8", "192.0.2.1", "192.88.99.1", "192.168.1.1", "198.18.0.1", "198.51.100.7", "203.0.113.9", "224.0.0.1", "239.1.1.1", "240.0.0.1", "255.255.255.255",
-		"::", "::1", "::ffff:8.8.8.8", "::ffff:127.0.0.1", "::8.8.8.8", "64:ff9b::808:808", "64:ff9b:1::1", "100::1", "2001::1", "2001:0:53aa::1", "2001:db8::1",
-		"2002:7f00:1::1", "3fff::1", "4000::1", "::ffff:169.254.169.254", "64:ff9b::a9fe:a9fe", "fd00:ec2::254", "fc00::1", "fd12::1", "fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1", "2600::1%eth0",
+		"0.0.0.0", "0.1.2.3", "10.1.2.3", "100.64.0.1", "100.127.255.255", "127.0.0.1", "127.9.9.9", "169.254.169.254",
+		"172.16.0.1", "172.31.255.255",
+		"192.0.0.8", "192.0.2.1", "192.88.99.1", "192.168.1.1", "198.18.0.1", "198.51.100.7", "203.0.113.9", "224.0.0.1",
+		"239.1.1.1", "240.0.0.1", "255.255.255.255",
+		"::", "::1", "::ffff:8.8.8.8", "::ffff:127.0.0.1", "::8.8.8.8", "64:ff9b::808:808", "64:ff9b:1::1", "100::1",
+		"2001::1", "2001:0:53aa::1", "2001:db8::1",
+		"2002:7f00:1::1", "3fff::1", "4000::1", "::ffff:169.254.169.254", "64:ff9b::a9fe:a9fe", "fd00:ec2::254", "fc00::1",
+		"fd12::1", "fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1", "2600::1%eth0",
 	} {
 		if err := (reach{}).check(netip.AddrPortFrom(netip.MustParseAddr(inner), 443)); !errors.Is(err, errInner) {
 			t.Errorf("%s is public: %v", inner, err)
 		}
 	}
-	for _, public := range []string{"1.1.1.1", "100.63.0.1", "172.32.0.1", "192.0.1.1", "2606:4700::1111", "2a00:1450::1"} {
+	for _, public := range []string{"1.1.1.1", "100.63.0.1", "172.32.0.1", "192.0.1.1", "2606:4700::1111",
+		"2a00:1450::1"} {
 		a := netip.MustParseAddr(public)
 		if err := (reach{}).check(netip.AddrPortFrom(a, 443)); err != nil {
 			t.Errorf("%s: %v", public, err)
@@ -99,7 +104,8 @@ func TestNamesThatChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	client := newClient(reach{}, rebinding, nil)
-	for _, to := range []string{"https://changing.example/", "http://changing.example:" + port, "https://changing.example:" + port} {
+	for _, to := range []string{"https://changing.example/", "http://changing.example:" + port,
+		"https://changing.example:" + port} {
 		if _, err := client.Get(to); !errors.Is(err, errInner) {
 			t.Errorf("%s: %v", to, err)
 		}
@@ -125,7 +131,8 @@ func posted(t *testing.T, h http.HandlerFunc, template string) error {
 	server := httptest.NewServer(h)
 	defer server.Close()
 	defer server.CloseClientConnections() // of answers without an end
-	return post(t.Context(), newClient(reach{home}, resolve, nil), Hook{template, server.URL + "/topic?x=1"}, "whsec_c2VjcmV0", "game.4.turn", message{Kind: turnBegan, Title: "È il tuo turno", Text: "Text", Link: "ssh://x"})
+	return post(t.Context(), newClient(reach{home}, resolve, nil), Hook{template, server.URL + "/topic?x=1"},
+		"whsec_c2VjcmV0", "game.4.turn", message{Kind: turnBegan, Title: "È il tuo turno", Text: "Text", Link: "ssh://x"})
 }
 
 // A receiver verifies what the standard says: HMAC-SHA256 of id, time and body.
@@ -198,7 +205,10 @@ func TestHangingAnswer(t *testing.T) {
 		defer there.Close()
 		go io.Copy(io.Discard, there) // takes all, and says nothing
 		client := newClient(reach{home}, resolve, nil)
-		client.Transport.(*http.Transport).DialContext = func(context.Context, string, string) (net.Conn, error) { return here, nil }
+		client.Transport.(*http.Transport).DialContext = func(context.Context, string, string) (net.Conn,
+			error) {
+			return here, nil
+		}
 		began := time.Now()
 		err := post(t.Context(), client, Hook{"ntfy", "http://127.0.0.1:8080"}, newSecret(), "id", message{})
 		if why, ok := errors.AsType[*url.Error](err); !ok || !why.Timeout() || time.Since(began) != patience {
@@ -219,7 +229,8 @@ func TestCertificate(t *testing.T) {
 		roots *x509.CertPool
 		good  bool
 	}{{believed, true}, {x509.NewCertPool(), false}} {
-		err := post(t.Context(), newClient(reach{home}, resolve, c.roots), Hook{"ntfy", server.URL}, newSecret(), "id", message{})
+		err := post(t.Context(), newClient(reach{home}, resolve, c.roots), Hook{"ntfy", server.URL}, newSecret(), "id",
+			message{})
 		if (err == nil) != c.good {
 			t.Errorf("believed %v: %v", c.good, err)
 		}

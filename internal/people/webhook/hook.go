@@ -30,7 +30,8 @@ func (r reach) parseHook(text string) (Hook, error) {
 		h.Template, fields = strings.ToLower(fields[0]), fields[1:]
 	}
 	if len(fields) != 1 || !slices.Contains(Templates, h.Template) {
-		return Hook{}, words.Errorf("say none, test, or an address like https://ntfy.sh/TOPIC, and before it one word of %s", strings.Join(Templates, ", "))
+		return Hook{}, words.Errorf("say none, test, or an address like https://ntfy.sh/TOPIC, and before it one word of %s",
+			strings.Join(Templates, ", "))
 	}
 	u, err := url.Parse(fields[0])
 	if err != nil || len(fields[0]) > mostURL || u.Opaque != "" || u.Hostname() == "" || u.Fragment != "" {

@@ -19,9 +19,12 @@ func TestHooks(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"", "https://", "ntfy", "teams https://x.example/", "ntfy https://x.example/ more", "ftp://x.example/", "http://x.example/", "https://x.example:8443/",
-		"https://ann@x.example/", "https://ann:secret@x.example/", "https://x.example/#part", "//x.example/", "mailto:ann@x.example", "https://127.0.0.1/",
-		"https://[::1]/", "https://[::ffff:1.1.1.1]/", "https://[64:ff9b::1.1.1.1]/", "https://10.0.0.1/", "https://x.example/" + strings.Repeat("x", mostURL),
+		"", "https://", "ntfy", "teams https://x.example/", "ntfy https://x.example/ more", "ftp://x.example/",
+		"http://x.example/", "https://x.example:8443/",
+		"https://ann@x.example/", "https://ann:secret@x.example/", "https://x.example/#part", "//x.example/",
+		"mailto:ann@x.example", "https://127.0.0.1/",
+		"https://[::1]/", "https://[::ffff:1.1.1.1]/", "https://[64:ff9b::1.1.1.1]/", "https://10.0.0.1/",
+		"https://x.example/" + strings.Repeat("x", mostURL),
 		"https://x.example/\x00", "https://x.example\r\nHost:/",
 	} {
 		if got, err := (reach{}).parseHook(text); err == nil {
@@ -33,7 +36,8 @@ func TestHooks(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	if shown := (Hook{"slack", "https://hooks.slack.com/services/T0/B0/secret"}).String(); shown != "slack https://hooks.slack.com/…" {
+	shown := (Hook{"slack", "https://hooks.slack.com/services/T0/B0/secret"}).String()
+	if shown != "slack https://hooks.slack.com/…" {
 		t.Errorf("it shows %s", shown)
 	}
 }

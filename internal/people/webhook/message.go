@@ -47,13 +47,15 @@ func (c *Sender) compose(o owed, p *words.Printer, zone *time.Location) message 
 	m.Table, m.Game = name.Word(o.Table), c.config.Title(o.Game)
 	m.Title = p.Sprintf("Your turn at %s", m.Table)
 	if o.Kind == roundBegan {
-		m.Title, m.Record = p.Sprintf("Round %d of %s begins", o.Round, name.Word(o.Evening)), "" // no game that could be looked up
+		// no game that could be looked up
+		m.Title, m.Record = p.Sprintf("Round %d of %s begins", o.Round, name.Word(o.Evening)), ""
 	}
 	m.Join = c.config.Join + " " + m.Table
 	lines := []string{p.Sprintf("It is your turn at %s, in %s.", m.Table, m.Game)}
 	switch o.Kind {
 	case roundBegan:
-		lines[0] = p.Sprintf("Round %d of %s begins, and your table is %s, in %s.", o.Round, name.Word(o.Evening), m.Table, m.Game)
+		lines[0] = p.Sprintf("Round %d of %s begins, and your table is %s, in %s.", o.Round, name.Word(o.Evening), m.Table,
+			m.Game)
 	case ending:
 		lines[0] = p.Sprintf("It is still your turn at %s, in %s, and a quarter of your time is left.", m.Table, m.Game)
 	}

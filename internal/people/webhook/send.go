@@ -19,7 +19,8 @@ const (
 )
 
 // offText is what somebody is told whose webhook is off.
-const offText words.Text = "the address where you wanted to hear of your turns did not answer ten times in a row, so nothing is sent there any more; say it again with: settings notify"
+const offText words.Text = "the address where you wanted to hear of your turns did not answer ten times in a row, " +
+	"so nothing is sent there any more; say it again with: settings notify"
 
 // queued is when something owed to a person is sent.
 type queued struct {

@@ -140,7 +140,8 @@ func (c *Sender) enqueue(t Turn, kind string) (later time.Time, err error) {
 		}
 	}
 	o := owed{
-		ID: fmt.Sprintf("%s.%d.%s", t.Record, t.Began, kind), Kind: kind, Table: t.Table, Game: t.Game, Record: t.Record, Began: t.Began, Evening: t.Evening, Round: t.Round,
+		ID: fmt.Sprintf("%s.%d.%s", t.Record, t.Began, kind), Kind: kind, Table: t.Table, Game: t.Game, Record: t.Record,
+		Began: t.Began, Evening: t.Evening, Round: t.Round,
 		Until: t.Until.UTC(), Made: now.UTC(), At: now.UTC(),
 	}
 	return time.Time{}, c.change(ctx, p.ID, false, func(b *box) error {

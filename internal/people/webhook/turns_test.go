@@ -42,14 +42,16 @@ type office struct {
 }
 
 func opened(t *testing.T) (*office, *Sender) {
-	o := &office{t: t, docs: new(journaltest.Memory), here: map[string]bool{}, person: map[string]settings.Settings{"ann": {}, "bob": {}}, status: 200}
+	o := &office{t: t, docs: new(journaltest.Memory), here: map[string]bool{},
+		person: map[string]settings.Settings{"ann": {}, "bob": {}}, status: 200}
 	return o, o.open()
 }
 
 // open is one more server on the same documents.
 func (o *office) open() *Sender {
 	return New(Config{
-		Docs: o.docs, Title: func(string) string { return "Medici" }, Join: "ssh -t example.org join", Log: slog.New(slog.DiscardHandler),
+		Docs: o.docs, Title: func(string) string { return "Medici" }, Join: "ssh -t example.org join",
+		Log:    slog.New(slog.DiscardHandler),
 		client: &http.Client{Transport: o, Timeout: patience},
 		Here:   func(id string) bool { o.mu.Lock(); defer o.mu.Unlock(); return o.here[id] },
 		LeaveNotice: func(id, text string) {
@@ -122,7 +124,8 @@ func (o *office) expect(got []string, want ...string) {
 
 // day is a turn of a game whose clock is a day.
 func day(person string, began int) Turn {
-	return Turn{Record: "g-1", Table: "old-mill", Game: "medici", Person: person, Began: began, Until: time.Now().Add(24 * time.Hour), Given: 24 * time.Hour}
+	return Turn{Record: "g-1", Table: "old-mill", Game: "medici", Person: person, Began: began,
+		Until: time.Now().Add(24 * time.Hour), Given: 24 * time.Hour}
 }
 
 const (
@@ -447,7 +450,8 @@ func TestBounds(t *testing.T) {
 	for i := range 200 {
 		b.owe(owed{ID: string(rune('a' + i))})
 	}
-	if data, err := json.Marshal(b); err != nil || len(b.Owed) != mostOwed || len(b.Told) != mostSeen || len(data) > 8<<10 {
+	if data, err := json.Marshal(b); err != nil || len(b.Owed) != mostOwed || len(b.Told) != mostSeen ||
+		len(data) > 8<<10 {
 		t.Errorf("%d owed, %d told, %d bytes", len(b.Owed), len(b.Told), len(data))
 	}
 	if b.owe(b.Owed[0]) {
@@ -461,13 +465,15 @@ func TestARoundBegins(t *testing.T) {
 	bubble(t, func(o *office, c *Sender) {
 		o.wants(c, "bob", "ntfy https://ntfy.sh/bob")
 		round := func(person string) Turn {
-			return Turn{Record: "t-1/" + person, Table: "old-mill-2-1", Game: "medici", Person: person, Evening: "old-mill", Round: 2}
+			return Turn{Record: "t-1/" + person, Table: "old-mill-2-1", Game: "medici", Person: person, Evening: "old-mill",
+				Round: 2}
 		}
 		c.Asked(round("ann"))
 		c.Asked(round("bob"))
 		c.Asked(Turn{Record: "t-1/bob"})
 		// At once: who hears of it has the grace of a seat, 45 s if nothing else is set, to come.
-		o.expect(o.heard(time.Second), "t-1/ann.0.round Round 2 of old-mill begins, and your table is old-mill-2-1, in Medici.")
+		o.expect(o.heard(time.Second), "t-1/ann.0.round Round 2 of old-mill begins, and your table is old-mill-2-1, in "+
+			"Medici.")
 		c.Asked(round("ann")) // as another node hears of it
 		o.expect(o.heard(time.Hour))
 		o.set(func() { o.here["bob"] = true })

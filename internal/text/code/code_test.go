@@ -8,7 +8,8 @@ import (
 func TestCodesAreReadAsPeopleWriteThem(t *testing.T) {
 	for range 100 {
 		c := New()
-		for _, written := range []string{c, strings.ToLower(c), strings.ReplaceAll(c, "-", ""), " " + strings.ReplaceAll(c, "-", " ") + " ",
+		for _, written := range []string{c, strings.ToLower(c), strings.ReplaceAll(c, "-", ""),
+			" " + strings.ReplaceAll(c, "-", " ") + " ",
 			strings.NewReplacer("0", "O", "1", "l").Replace(c)} {
 			if got, ok := Parse(written); !ok || got != c {
 				t.Errorf("%q is read as %q", written, got)
@@ -18,7 +19,8 @@ func TestCodesAreReadAsPeopleWriteThem(t *testing.T) {
 	if got, _ := Parse(" k7 qf-2m-ab Od iF"); got != "K7QF-2MAB-0D1F" {
 		t.Errorf("look-alikes are read as %q", got)
 	}
-	for _, wrong := range []string{"", "ABCD-EFGH", "UUUU-UUUU-UUUU", "ABCD-EFGH-JKMN-P", strings.Repeat("A", 100), "ÄBCD-EFGH-JKMN"} {
+	for _, wrong := range []string{"", "ABCD-EFGH", "UUUU-UUUU-UUUU", "ABCD-EFGH-JKMN-P", strings.Repeat("A", 100),
+		"ÄBCD-EFGH-JKMN"} {
 		if got, ok := Parse(wrong); ok {
 			t.Errorf("%q is read as %q", wrong, got)
 		}

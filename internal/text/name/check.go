@@ -9,7 +9,8 @@ import (
 // Why somebody cannot have a name. The texts are for the person.
 var (
 	ErrLength   = errors.New("a name has 2 to 16 letters")
-	ErrAlphabet = errors.New("a name is made of the letters a to z, digits, dashes and underscores, and begins and ends with a letter or digit")
+	ErrAlphabet = errors.New("a name is made of the letters a to z, digits, dashes and underscores, and begins and " +
+		"ends with a letter or digit")
 	ErrPrefix   = errors.New("names that begin like guest-, bot-, apprentice-, factor- or banker- are for guests and bots")
 	ErrReserved = errors.New("that name could be taken for the server's own words")
 	ErrUnwanted = errors.New("that name is not wanted here")

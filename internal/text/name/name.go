@@ -123,7 +123,8 @@ func OfBot(level, own string) string {
 
 // IsBot reports whether a name is one that only bots have.
 func IsBot(name string) bool {
-	return strings.HasPrefix(name, BotPrefix) || slices.ContainsFunc(levelPrefixes, func(p string) bool { return strings.HasPrefix(name, p) })
+	return strings.HasPrefix(name, BotPrefix) ||
+		slices.ContainsFunc(levelPrefixes, func(p string) bool { return strings.HasPrefix(name, p) })
 }
 
 // prefixed reports whether a name begins with a prefix, or will when a number

@@ -67,7 +67,8 @@ func TestNumbered(t *testing.T) {
 		n    int
 		want string
 	}{
-		{"ann", 1, "ann"}, {"ann", 2, "ann-2"}, {"averyveryverylon", 10, "averyveryvery-10"}, {"averyveryvery-on", 23, "averyveryvery-23"},
+		{"ann", 1, "ann"}, {"ann", 2, "ann-2"}, {"averyveryverylon", 10, "averyveryvery-10"},
+		{"averyveryvery-on", 23, "averyveryvery-23"},
 	} {
 		if got := Numbered(c.name, c.n); got != c.want {
 			t.Errorf("Numbered(%q, %d) = %q, want %q", c.name, c.n, got, c.want)
@@ -80,15 +81,23 @@ func TestCheck(t *testing.T) {
 		"ann": nil, "Zo": nil, "a-b_c": nil, "7of9": nil, "averyveryverylon": nil,
 		"guesthouse": nil, "robot": nil, "hostess": nil, "housemaid": nil, "you-know-who": nil,
 		"": ErrLength, "a": ErrLength, "averyveryverylong": ErrLength,
-		"-ann": ErrAlphabet, "ann_": ErrAlphabet, "a b": ErrAlphabet, "Zoë": ErrAlphabet, "李李": ErrAlphabet, "a\x1b[2Jb": ErrAlphabet, "a.b": ErrAlphabet,
-		"guest-ann": ErrPrefix, "banker-ann": ErrPrefix, "Fact0r_x": ErrPrefix, "B0T_x": ErrPrefix, "guest": ErrPrefix, "bot": ErrPrefix,
+		"-ann": ErrAlphabet, "ann_": ErrAlphabet, "a b": ErrAlphabet, "Zoë": ErrAlphabet, "李李": ErrAlphabet,
+		"a\x1b[2Jb": ErrAlphabet, "a.b": ErrAlphabet,
+		"guest-ann": ErrPrefix, "banker-ann": ErrPrefix, "Fact0r_x": ErrPrefix, "B0T_x": ErrPrefix, "guest": ErrPrefix,
+		"bot":   ErrPrefix,
 		"house": ErrReserved, "H0USE": ErrReserved, "house-2": ErrReserved, "admin1": ErrReserved, "r00t": ErrReserved,
-		"adm1n": ErrReserved, "4drnin": ErrReserved, "A-D-M-I-N": ErrReserved, "the-admin": ErrReserved, "admin_ann": ErrReserved, "Administrator": ErrReserved,
-		"m0derat0r": ErrReserved, "s3rver": ErrReserved, "sy5tem": ErrReserved, "knizia": ErrReserved, "Reiner-Knizia": ErrReserved, "no-body": ErrReserved,
-		"il-server": ErrReserved, "1l_Serv3r": ErrReserved, "El-Servidor": ErrReserved, "servidor2": ErrReserved, "il-banco": ErrReserved, "la-banca": ErrReserved,
-		"amministratore": ErrReserved, "el-administrador": ErrReserved, "moderadora-1": ErrReserved, "Banco": ErrReserved, "nessuno": ErrReserved, "n4die": ErrReserved, "silserver": nil, "bancone": nil,
-		"gu3st": ErrReserved, "table-7": ErrReserved, "You": ErrReserved, "1root1": ErrReserved, "ali": nil, "lorenzo-medici": nil, "rooted": nil, "moderate": nil, "player-2": nil,
-		"host": ErrReserved, "server": ErrReserved, "medici": ErrReserved, "nobody": ErrReserved, "everybody": ErrReserved, "spectator": ErrReserved,
+		"adm1n": ErrReserved, "4drnin": ErrReserved, "A-D-M-I-N": ErrReserved, "the-admin": ErrReserved,
+		"admin_ann": ErrReserved, "Administrator": ErrReserved,
+		"m0derat0r": ErrReserved, "s3rver": ErrReserved, "sy5tem": ErrReserved, "knizia": ErrReserved,
+		"Reiner-Knizia": ErrReserved, "no-body": ErrReserved,
+		"il-server": ErrReserved, "1l_Serv3r": ErrReserved, "El-Servidor": ErrReserved, "servidor2": ErrReserved,
+		"il-banco": ErrReserved, "la-banca": ErrReserved,
+		"amministratore": ErrReserved, "el-administrador": ErrReserved, "moderadora-1": ErrReserved, "Banco": ErrReserved,
+		"nessuno": ErrReserved, "n4die": ErrReserved, "silserver": nil, "bancone": nil,
+		"gu3st": ErrReserved, "table-7": ErrReserved, "You": ErrReserved, "1root1": ErrReserved, "ali": nil,
+		"lorenzo-medici": nil, "rooted": nil, "moderate": nil, "player-2": nil,
+		"host": ErrReserved, "server": ErrReserved, "medici": ErrReserved, "nobody": ErrReserved, "everybody": ErrReserved,
+		"spectator": ErrReserved,
 	} {
 		if got := Check(name); !errors.Is(got, want) {
 			t.Errorf("Check(%q) = %v, want %v", name, got, want)
@@ -128,14 +137,16 @@ func FuzzName(f *testing.F) {
 func TestLook(t *testing.T) {
 	for _, same := range [][2]string{
 		{"bernard", "bemard"}, {"warren", "vvarren"}, {"claudia", "daudia"}, {"claudia", "c1audia"}, {"daudia", "cIaudia"},
-		{"ann5", "anns"}, {"ann", "a-nn"}, {"ann", "a_n-n"}, {"Zoe", "20e"}, {"bob", "8ob"}, {"Lorenzo", "1oren2o"}, {"Bill", "BiIl"},
+		{"ann5", "anns"}, {"ann", "a-nn"}, {"ann", "a_n-n"}, {"Zoe", "20e"}, {"bob", "8ob"}, {"Lorenzo", "1oren2o"},
+		{"Bill", "BiIl"},
 	} {
 		if Skeleton(same[0]) != Skeleton(same[1]) {
 			t.Errorf("%q and %q look different", same[0], same[1])
 		}
 	}
 	for _, other := range [][2]string{
-		{"ann", "anna"}, {"bob", "rob"}, {"dan", "ian"}, {"claire", "diane"}, {"lucia", "luda"}, {"ann", "ann-2"}, {"ann-2", "ann-3"}, {"marc-10", "marc-20"}, {"marco", "marc"},
+		{"ann", "anna"}, {"bob", "rob"}, {"dan", "ian"}, {"claire", "diane"}, {"lucia", "luda"}, {"ann", "ann-2"},
+		{"ann-2", "ann-3"}, {"marc-10", "marc-20"}, {"marco", "marc"},
 	} {
 		if Skeleton(other[0]) == Skeleton(other[1]) {
 			t.Errorf("%q and %q look alike", other[0], other[1])

@@ -25,7 +25,8 @@ func TestNetworks(t *testing.T) {
 
 func TestSame(t *testing.T) {
 	of := func(ip string) Source { return Of(netip.MustParseAddr(ip)) }
-	if of("2001:db8::1") != of("2001:db8::2") || of("192.0.2.1") == of("192.0.2.2") || of("::ffff:192.0.2.1") != of("192.0.2.1") {
+	if of("2001:db8::1") != of("2001:db8::2") || of("192.0.2.1") == of("192.0.2.2") ||
+		of("::ffff:192.0.2.1") != of("192.0.2.1") {
 		t.Error("who comes from one network is one source, and nobody else")
 	}
 	if a, b := of("192.0.2.1").String(), of("2001:db8::1").String(); a != "192.0.2.1" || b != "2001:db8::/64" {

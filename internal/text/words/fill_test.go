@@ -52,7 +52,8 @@ func TestFillLeavesTheRest(t *testing.T) {
 		args   []any
 	}{
 		{"%v of %[1]q", []any{1}}, {"%v of %[1]q", []any{"1"}}, {"%s", []any{1000}}, {"%d", []any{""}}, {"%5d", []any{1}},
-		{"%[2]s", []any{"a"}}, {"%[0]s", []any{"a"}}, {"%s %s", []any{"a"}}, {"%", []any{"a"}}, {"%[1]", []any{"a"}}, {"%[", []any{"a"}},
+		{"%[2]s", []any{"a"}}, {"%[0]s", []any{"a"}}, {"%s %s", []any{"a"}}, {"%", []any{"a"}}, {"%[1]", []any{"a"}},
+		{"%[", []any{"a"}},
 		{"100%% %s", []any{"a"}}, {"%s", []any{strings.Repeat("long", 100)}},
 	} {
 		if got, want := p.Sprintf(Text(c.format), c.args...), p.library(c.format, c.args); got != want {

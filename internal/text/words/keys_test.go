@@ -70,7 +70,8 @@ func keys(t *testing.T) texts {
 	found, named := texts{}, games(t)
 	for _, s := range sources(t) {
 		game, folders := "", strings.Split(s.path, "/")
-		if i := slices.IndexFunc(named, func(name string) bool { return slices.Contains(folders, name) }); i >= 0 && s.path != "cmd/medici" {
+		if i := slices.IndexFunc(named, func(name string) bool { return slices.Contains(folders, name) }); i >= 0 &&
+			s.path != "cmd/medici" {
 			game = named[i]
 		}
 		found := said{found, game}
@@ -136,7 +137,8 @@ func (s *source) lent(c *ast.CallExpr, found said) {
 // the person.
 func (s *source) errorText(n ast.Node, found said) {
 	spec, ok := n.(*ast.ValueSpec)
-	ours := s.path == "lobby" || strings.HasPrefix(s.path, "lobby/") || slices.Contains([]string{"internal/people", "internal/text/name"}, s.path)
+	ours := s.path == "lobby" || strings.HasPrefix(s.path, "lobby/") ||
+		slices.Contains([]string{"internal/people", "internal/text/name"}, s.path)
 	if !ok || !ours {
 		return
 	}

@@ -11,8 +11,9 @@ import (
 // left are the texts of no game that have words of one all the same, and why.
 var left = map[string]string{
 	"The game's options, each like edition=1995, in the words of its record.": "an example of an option",
-	"Which edition of the rules: short for edition=E.":                        "the short form of an option that several games have",
-	"keep a game in a file; medici verify checks it, the draws too":           "the name of the program",
+	"Which edition of the rules: short for edition=E.": "the short form of an option that " +
+		"several games have",
+	"keep a game in a file; medici verify checks it, the draws too": "the name of the program",
 }
 
 // own is the words that only a game says, each by itself on a line.

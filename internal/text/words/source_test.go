@@ -35,7 +35,8 @@ var forTests = map[string]bool{"medici/rules/ruletest/hands": true, "medici/inte
 // ours are all packages of the module but their tests, and forTests.
 var ours = sync.OnceValues(func() (all []source, err error) {
 	args := append([]string{"list"}, racing.Flags...) // as the tests have been built already
-	list := exec.Command("go", append(args, "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", "medici/...")...)
+	list := exec.Command("go", append(args, "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module",
+		"medici/...")...)
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {

@@ -81,7 +81,8 @@ func TestPlurals(t *testing.T) {
 
 func TestArgumentsChangePlaces(t *testing.T) {
 	format := Text("%d to %d buyers play the edition of %s, not %d")
-	if got := all.In(language.Italian).Sprintf(format, 3, 6, "2006", 2); got != "l'edizione 2006 si gioca da 3 a 6, non in 2" {
+	if got := all.In(language.Italian).Sprintf(format, 3, 6, "2006",
+		2); got != "l'edizione 2006 si gioca da 3 a 6, non in 2" {
 		t.Errorf("said is %q", got)
 	}
 }
@@ -101,7 +102,8 @@ func TestWhatIsUnknownStaysEnglish(t *testing.T) {
 
 func TestAnnounced(t *testing.T) {
 	for text, want := range map[string]string{
-		"that is you": "sei tu", "noon | 100% sure, %d": "noon | 100% sure, %d", "Seat %d": "Seat %d", "what | that": "what | that",
+		"that is you": "sei tu", "noon | 100% sure, %d": "noon | 100% sure, %d", "Seat %d": "Seat %d",
+		"what | that": "what | that",
 	} {
 		if got := all.In(language.Italian).Announced(text); got != want {
 			t.Errorf("%q is said as %q, want %q", text, got, want)
@@ -154,7 +156,8 @@ func TestExplain(t *testing.T) {
 	for want, err := range map[string]error{
 		"troppa poca gente per una partita": known,
 		"%s for nobody":                     errors.New("%s for nobody"),
-		"dalla riga 3 del verbale le regole di oggi sono diverse: x": Errorf("from line %d of the record on, today's rules are others: %s", 3, "x"),
+		"dalla riga 3 del verbale le regole di oggi sono diverse: x": Errorf("from line %d of the record on, today's "+
+			"rules are others: %s", 3, "x"),
 	} {
 		if got := p.Explain(err); got != want {
 			t.Errorf("%v is %q, not %q", err, got, want)

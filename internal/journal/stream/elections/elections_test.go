@@ -7,8 +7,10 @@ import (
 
 // The variables are those of the server: they hold its defaults until they are set.
 func TestShorten(t *testing.T) {
-	if minElection != 4*time.Second || maxElection != 9*time.Second || heartbeat != time.Second || lostQuorum != 10*time.Second {
-		t.Errorf("the server elects within %v to %v, heartbeats come every %v, a quorum is lost after %v: another server than the one this was measured with",
+	if minElection != 4*time.Second || maxElection != 9*time.Second || heartbeat != time.Second ||
+		lostQuorum != 10*time.Second {
+		t.Errorf("the server elects within %v to %v, heartbeats come every %v, a quorum is lost after %v: another server "+
+			"than the one this was measured with",
 			minElection, maxElection, heartbeat, lostQuorum)
 	}
 	Shorten()

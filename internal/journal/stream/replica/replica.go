@@ -99,7 +99,8 @@ func read(m *nats.Msg) Answer {
 
 // Ask asks all servers, and returns what those answer that do so in time, until enough says so or
 // nobody hears such questions.
-func Ask(ctx context.Context, c *nats.Conn, subject string, q Question, wait time.Duration, enough func([]Answer) bool) []Answer {
+func Ask(ctx context.Context, c *nats.Conn, subject string, q Question, wait time.Duration,
+	enough func([]Answer) bool) []Answer {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	text, err := json.Marshal(q)
@@ -153,7 +154,8 @@ func Count(servers int) (enough func([]Answer) bool) {
 
 // AskStates asks all servers what they say of their replicas, as Ask does, with sums or without. The states are by
 // their servers' names; one that cannot be read is left out.
-func AskStates(ctx context.Context, c *nats.Conn, sums bool, wait time.Duration, enough func([]Answer) bool) map[string]State {
+func AskStates(ctx context.Context, c *nats.Conn, sums bool, wait time.Duration,
+	enough func([]Answer) bool) map[string]State {
 	states := map[string]State{}
 	for _, a := range Ask(ctx, c, States, Question{Sums: sums}, wait, enough) {
 		var one State

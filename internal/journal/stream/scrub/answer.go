@@ -12,7 +12,8 @@ import (
 )
 
 // here has what is asked answered by the replica of the stream, where there is one that is not being filled.
-func (s *Scrubber) here(answer func(disk, replica.Question, func(replica.Answer))) func(replica.Question, func(replica.Answer)) {
+func (s *Scrubber) here(answer func(disk, replica.Question, func(replica.Answer))) func(replica.Question,
+	func(replica.Answer)) {
 	return func(q replica.Question, say func(replica.Answer)) {
 		d, err := s.disk(q.Stream)
 		if m, _ := s.mark(q.Stream); err != nil || m.filling {

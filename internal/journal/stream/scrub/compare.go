@@ -153,7 +153,8 @@ func (l *sums) since(first *sums) bool {
 
 // settle waits until what differs is there everywhere, or is gone, and judges what still differs then. For what cannot
 // be read here there is nothing to wait for.
-func (s *Scrubber) settle(ctx context.Context, stream string, names []string, from uint64, differ map[uint64]bool, v *verdict) error {
+func (s *Scrubber) settle(ctx context.Context, stream string, names []string, from uint64, differ map[uint64]bool,
+	v *verdict) error {
 	var first, l *sums
 	for n := range tries {
 		if n > 0 {
@@ -183,7 +184,8 @@ func (s *Scrubber) settle(ctx context.Context, stream string, names []string, fr
 	if first == nil {
 		first = l
 	}
-	if ahead := func(seq uint64, _ bool) bool { return seq > l.last }; l.last != first.last || !s.current(stream, l.last) { // it comes nearer, or may
+	if ahead := func(seq uint64, _ bool) bool { return seq > l.last }; l.last != first.last ||
+		!s.current(stream, l.last) { // it comes nearer, or may
 		before := len(differ)
 		if maps.DeleteFunc(differ, ahead); len(differ) < before {
 			s.doubt(stream)
@@ -284,8 +286,8 @@ func (s *Scrubber) stale(ctx context.Context, stream string, seq uint64, newest 
 	return missing == len(names)
 }
 
-// A replica that stands where it was for standTime, while the others go on, comes no nearer by itself; nor does one of which the
-// server has made no part of a cluster startTime after it was looked for.
+// A replica that stands where it was for standTime, while the others go on, comes no nearer by itself; nor
+// does one of which the server has made no part of a cluster startTime after it was looked for.
 const (
 	standTime = 15 * time.Second
 	startTime = 5 * time.Second

@@ -119,7 +119,8 @@ func message(sm *server.StoreMsg, err error) (*stored, bool) {
 	switch {
 	case err == nil && sm != nil:
 		return (*stored)(unsafe.Pointer(sm)), false
-	case err == nil, errors.Is(err, server.ErrStoreMsgNotFound), errors.Is(err, server.ErrStoreEOF), errors.Is(err, server.ErrStoreClosed), err.Error() == "deleted message":
+	case err == nil, errors.Is(err, server.ErrStoreMsgNotFound), errors.Is(err, server.ErrStoreEOF),
+		errors.Is(err, server.ErrStoreClosed), err.Error() == "deleted message":
 		return nil, false
 	}
 	return nil, true
@@ -188,8 +189,8 @@ func (s *Scrubber) peers(ctx context.Context, stream string) (p peers, err error
 	return p, nil
 }
 
-// forsaken reports whether this server takes no part in a stream of which it is to have a replica: it could not read what it
-// has promised, and will not try again.
+// forsaken reports whether this server takes no part in a stream of which it is to have a replica: it could
+// not read what it has promised, and will not try again.
 func (s *Scrubber) forsaken(stream string, p peers) bool {
 	d, err := s.disk(stream)
 	return p.mine && len(p.others) > 0 && (err != nil || streamNode(d.stream) == nil)

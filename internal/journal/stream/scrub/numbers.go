@@ -30,8 +30,8 @@ const (
 const far = 1 << 16
 
 // Renumber gives records in the blocks of a server that does not run, whose number a damage has carried far away, the
-// one that follows the record before. Their sums do not fit then either, or fit again; the rest of the block can be read. It
-// says which blocks those are. Blocks that are compressed or encrypted it leaves alone.
+// one that follows the record before. Their sums do not fit then either, or fit again; the rest of the block
+// can be read. It says which blocks those are. Blocks that are compressed or encrypted it leaves alone.
 func Renumber(folder string) (mended []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if os.IsNotExist(err) { // the server has not run yet

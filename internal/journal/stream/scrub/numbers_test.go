@@ -40,16 +40,17 @@ func block(t *testing.T, numbers ...uint64) (b []byte, at []int) {
 	return b, at
 }
 
-// A number that a flipped bit has carried far away is the next one; one that is rightly far from the one before, because those
-// between are gone, stays, and so does what the server is not led astray by.
+// A number that a flipped bit has carried far away is the next one; one that is rightly far from the one
+// before, because those between are gone, stays, and so does what the server is not led astray by.
 func TestRenumber(t *testing.T) {
 	whole, at := block(t, 1, 2, 3, 4, 1<<20, 1<<20+1, 1<<20+3)
 	for name, one := range map[string]struct {
 		record int
 		bit    byte
 		mended bool
-	}{"Far": {3, 40, true}, "FarWithHeaders": {2, 20, true}, "Last": {6, 50, false}, "Near": {2, 3, false}, "First": {0, 40, false},
-		"Tomb": {2, 63, false}, "Erased": {3, 62, false}, "EndsEarly": {2, 17, true}} {
+	}{"Far": {3, 40, true}, "FarWithHeaders": {2, 20, true}, "Last": {6, 50, false}, "Near": {2, 3, false},
+		"First": {0, 40, false},
+		"Tomb":  {2, 63, false}, "Erased": {3, 62, false}, "EndsEarly": {2, 17, true}} {
 		t.Run(name, func(t *testing.T) {
 			b := bytes.Clone(whole)
 			b[at[one.record]+4+int(one.bit/8)] ^= 1 << (one.bit % 8)

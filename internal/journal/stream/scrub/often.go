@@ -44,8 +44,8 @@ func (s *Scrubber) back(servers int) (all []string) {
 	return all
 }
 
-// differing are the streams of which a server has lost messages, as it says itself, or another has other ones, though both have
-// done the same: then 0.
+// differing are the streams of which a server has lost messages, as it says itself, or another has other
+// ones, though both have done the same: then 0.
 func differing(mine replica.State, theirs map[string]replica.State) map[string]int {
 	differ := map[string]int{}
 	for stream, here := range mine.Streams {
@@ -81,7 +81,8 @@ func (s *Scrubber) yield(stream string) {
 		theirs := s.sums(ctx)
 		mine := s.say(true).Streams[stream]
 		for _, one := range theirs {
-			if there := one.Streams[stream]; there.Done == mine.Done && there.Msgs > mine.Msgs && !there.Filling && there.Damaged == "" {
+			if there := one.Streams[stream]; there.Done == mine.Done && there.Msgs > mine.Msgs && !there.Filling &&
+				there.Damaged == "" {
 				s.stepDown(stream)
 				return
 			}

@@ -10,7 +10,8 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// resetTime is how long the server may take to begin to fill a replica anew, which it does in some milliseconds or not at all.
+// resetTime is how long the server may take to begin to fill a replica anew, which it does in some
+// milliseconds or not at all.
 const resetTime = 20 * time.Second
 
 // fillTime is how long a replica may take until it has everything again.
@@ -58,8 +59,8 @@ func (s *Scrubber) attend(ctx context.Context, stream string) bool {
 	return true
 }
 
-// anew has the server started again without what it has of a stream: it opens none again that it has given up. It does so
-// after those before it in the order of names, and not often.
+// anew has the server started again without what it has of a stream: it opens none again that it has given
+// up. It does so after those before it in the order of names, and not often.
 func (s *Scrubber) anew(stream string, p peers) {
 	if time.Since(s.began) < s.leave {
 		return
@@ -148,7 +149,8 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 	for began := time.Now(); time.Since(began) < fillTime && ctx.Err() == nil; {
 		pause(ctx, tick)
 		now, err := s.disk(stream)
-		if err == nil && now.stream == d.stream && time.Since(began) > resetTime { // the server waits for something that never ends
+		// the server waits for something that never ends
+		if err == nil && now.stream == d.stream && time.Since(began) > resetTime {
 			s.setMark(stream, mark{why: why})
 			s.anew(stream, p)
 			return
@@ -177,7 +179,8 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 func (s *Scrubber) filled(ctx context.Context, stream string, d disk, names []string) bool {
 	states := s.states(ctx, names)
 	for _, name := range names {
-		if other, there := states[name].Streams[stream]; there && (d.state().LastSeq < other.Last || d.state().Msgs < other.Msgs) {
+		if other, there := states[name].Streams[stream]; there &&
+			(d.state().LastSeq < other.Last || d.state().Msgs < other.Msgs) {
 			return false
 		}
 	}

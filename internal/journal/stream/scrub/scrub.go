@@ -3,8 +3,8 @@
 //
 // It promises that every message of every stream is read within a round; that a replica which holds
 // less, or something else, than another does not lead once that is known; and that it is emptied and filled again only
-// while every other replica is whole, holds all that is whole in this one, and follows. It never judges by a replica that is
-// behind. What only one replica has it leaves alone.
+// while every other replica is whole, holds all that is whole in this one, and follows. It never judges by a
+// replica that is behind. What only one replica has it leaves alone.
 //
 // It knows no documents and no tables, only messages.
 package scrub
@@ -78,10 +78,13 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 			return nil, err
 		}
 	}
-	s := &Scrubber{server: srv, log: srv, account: account, every: cmp.Or(c.Every, time.Minute), leave: c.Leave, began: time.Now(),
-		doubts: make(chan string, 64), ends: make(chan []string, 64), marks: map[string]mark{}, stood: map[string]standing{}, alone: map[string]int{}}
+	s := &Scrubber{server: srv, log: srv, account: account, every: cmp.Or(c.Every, time.Minute), leave: c.Leave,
+		began:  time.Now(),
+		doubts: make(chan string, 64), ends: make(chan []string, 64), marks: map[string]mark{}, stood: map[string]standing{},
+		alone: map[string]int{}}
 	var err error
-	s.conn, err = nats.Connect("", append([]nats.Option{nats.InProcessServer(srv), nats.Name("scrubber of " + srv.Name()), nats.MaxReconnects(-1)}, c.Connect...)...)
+	s.conn, err = nats.Connect("", append([]nats.Option{nats.InProcessServer(srv), nats.Name("scrubber of " + srv.Name()),
+		nats.MaxReconnects(-1)}, c.Connect...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +127,8 @@ func (s *Scrubber) Stop() { s.conn.Close() }
 const stuckTime = 20 * time.Second
 
 // Run reads and compares round after round until ctx is done. Before that it ends when the server has given up a stream
-// that all others have, or does not come back from reading: then it is to be started again without some folders, or with all.
+// that all others have, or does not come back from reading: then it is to be started again without some
+// folders, or with all.
 func (s *Scrubber) Run(ctx context.Context) (again bool, without []string) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -142,7 +146,8 @@ func (s *Scrubber) Run(ctx context.Context) (again bool, without []string) {
 		case without = <-ended:
 			return len(without) > 0, without
 		case <-time.After(time.Second):
-			if since := s.reading.Load(); since > 0 && time.Since(time.Unix(0, since)) > stuckTime && time.Since(s.began) > s.leave {
+			if since := s.reading.Load(); since > 0 && time.Since(time.Unix(0, since)) > stuckTime &&
+				time.Since(s.began) > s.leave {
 				s.log.Errorf("Store: reading this disk has not ended after %v; this server starts again", stuckTime)
 				return true, nil
 			}
