@@ -64,7 +64,8 @@ func TestPlacesOfWhoComesAndGoes(t *testing.T) {
 func TestAnEveningOfBefore(t *testing.T) {
 	e, err := Read([]byte(`{"code":"CODE","name":"amber-fox","game":"medici","least":2,"most":6,"seats":2,"rounds":2,
 		"clock":"slow","host":"a","seed":1,"opened":"2026-11-20T20:00:00Z",
-		"people":[{"id":"a","name":"ann"},{"id":"b","name":"bob"}],"drawn":[{"tables":[{"id":"t","name":"amber-fox-1-1","code":"C","seats":[0,1]}],"open":true}]}`))
+		"people":[{"id":"a","name":"ann"},{"id":"b","name":"bob"}],
+		"drawn":[{"tables":[{"id":"t","name":"amber-fox-1-1","code":"C","seats":[0,1]}],"open":true}]}`))
 	if err != nil || e.Phase() != Playing || e.OfGuests() || !e.Last().Equal(e.Opened) {
 		t.Fatal(err, e)
 	}

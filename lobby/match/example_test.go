@@ -29,10 +29,20 @@ func ExampleBot() {
 		} else {
 			a = bots[by].Choose(s.View(by), s.Actions())
 		}
-		fmt.Print(s.Turn(), " ", a, "; ")
+		fmt.Println(s.Turn(), a)
 		s, _, _ = s.Apply(s.Turn(), a)
 	}
 	// Output:
-	// house start 1; house card C0; 1 draw; house card C1; 1 draw; house card C2; 2 bid 1; 1 pass; house card
-	// C3; 2 draw; house card C4; 2 draw;
+	// house start 1
+	// house card C0
+	// 1 draw
+	// house card C1
+	// 1 draw
+	// house card C2
+	// 2 bid 1
+	// 1 pass
+	// house card C3
+	// 2 draw
+	// house card C4
+	// 2 draw
 }
