@@ -9,6 +9,7 @@ import (
 type choice struct {
 	take  cards.Take
 	tight bool // a card was chosen for which there is no room
+	up    bool // another card is to be turned up first, as was advised
 }
 
 // only the newest card is chosen at first.
@@ -18,6 +19,7 @@ var only = choice{take: cards.Take1}
 // the one.
 func (n *choice) choose(i int, v *cards.View) {
 	want := n.take ^ 1<<i
+	n.up = false
 	if i == 0 {
 		want = cards.Take1
 	}

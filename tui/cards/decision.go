@@ -64,6 +64,10 @@ func (p *decision) drawPhone(c *ui.Canvas) {
 	taken := v.Taken(p.choice.take)
 	x := p.faces(c, 1, y, 14, 4, taken, false)
 	c.Put(x+1, y, p.roomStyle(), t.Fit(p.room(taken), c.W-x-2))
+	if p.choice.up {
+		c.Primary(1, y+1, t, revealKey.OnEnter(), t.Fit(p.say("button|turn up another card"), c.W-10), 0)
+		return
+	}
 	x = c.Primary(1, y+1, t, takeKeys[0], t.Fit(p.say("take"), 9), 0)
 	x = c.Button(x+1, y+1, t, takeKeys[1], "", 0)
 	if v.May.Reveal {
@@ -143,13 +147,17 @@ func (p *decision) drawChoice(c *ui.Canvas) {
 // there is room.
 func (p *decision) drawKeys(c *ui.Canvas, y, more int) {
 	t := p.Theme
-	c.Primary(2, y, t, takeKeys[0], t.Fit(p.say(p.choice.word()), c.W-10), 0)
+	if p.choice.up {
+		c.Primary(2, y, t, revealKey.OnEnter(), t.Fit(p.say("turn up"), c.W-10), 0)
+	} else {
+		c.Primary(2, y, t, takeKeys[0], t.Fit(p.say(p.choice.word()), c.W-10), 0)
+	}
 	choose, up, x := p.say("choose"), p.say("button|turn up another card"), 2
 	if ui.Width(up) > c.W-8 {
 		up = p.say("turn up")
 	}
 	end := c.Button(x, more, t, takeKeys[1], "", 0)
-	reveals := p.scene.view.May.Reveal
+	reveals := p.scene.view.May.Reveal && !p.choice.up
 	switch {
 	case end+2+ui.Width(choose)+4+ui.Width(up) < c.W: // side by side
 		x = c.Put(end+1, more, t.Text, choose) + 3

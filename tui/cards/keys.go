@@ -44,6 +44,9 @@ func (b *Board) Keymap() (m ui.Keymap) {
 		return b.accounts.Keymap()
 	}
 	if b.MyTurn() {
+		if b.choice.up {
+			m = append(m, revealKey.OnEnter())
+		}
 		m = append(m, takeKeys...)
 		if b.scene.view.May.Reveal {
 			m = append(m, revealKey)
@@ -63,6 +66,17 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	}
 	intent := b.Keymap().Intent(key.String())
 	return b.Do(ui.Click{Intent: intent}), intent != ""
+}
+
+// Heed has Enter do what was advised.
+func (b *Board) Heed(a rules.Action) {
+	switch a, ok := a.(cards.Action); {
+	case !ok || !b.MyTurn():
+	case a == cards.Reveal:
+		b.choice.up = true
+	default:
+		b.choice = choice{take: a.Take()}
+	}
 }
 
 // Do carries out an intent; the action is nil when nothing is to be sent.

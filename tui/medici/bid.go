@@ -1,12 +1,20 @@
 package medici
 
-import "medici/tui/ui"
+import (
+	"slices"
+
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
 
 // bid is a bid that is being made.
 type bid struct {
 	ui.Amount
 	sure bool // a large bid was asked about once
 	let  bool // and to let a lot go that costs one florin
+	// advised is what Enter does in place of bidding, because somebody asked what to do.
+	advised ui.Intent
 }
 
 // steps are what the arrows change a bid by.
@@ -15,7 +23,9 @@ var steps = map[ui.Intent]int{more: 1, less: -1, leap: 5, drop: -5}
 // digit takes a key that types a number; false for any other key.
 func (b *bid) digit(key string) bool {
 	typed := b.Type(key)
-	b.sure, b.let = b.sure && !typed, b.let && !typed
+	if typed {
+		b.sure, b.let, b.advised = false, false, ""
+	}
 	return typed
 }
 
@@ -29,7 +39,29 @@ func (b *bid) change(by ui.Intent) {
 	default:
 		return
 	}
-	b.sure, b.let = false, false
+	b.sure, b.let, b.advised = false, false, ""
+}
+
+// heed chooses what was advised.
+func (b *bid) heed(a rules.Action) {
+	does := map[medici.Verb]ui.Intent{medici.PassVerb: pass, medici.DrawVerb: draw, medici.SellVerb: sell}
+	b.change(think)
+	switch a, ok := a.(medici.Action); {
+	case !ok:
+	case a.Verb == medici.BidVerb:
+		b.Step(int(a.N) - b.Value)
+	default:
+		b.advised = does[a.Verb]
+	}
+}
+
+// led is a keymap in which Enter does what was advised.
+func (b *bid) led(m ui.Keymap) ui.Keymap {
+	i := slices.IndexFunc(m, func(k ui.Binding) bool { return k.Intent == b.advised })
+	if i < 0 {
+		return m
+	}
+	return slices.Insert(slices.Clip(m), 0, m[i].OnEnter())
 }
 
 // ready reports whether Enter sends the bid: a legal one, and one that looks like a slip

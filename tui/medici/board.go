@@ -66,12 +66,12 @@ func (b *Board) Opens(e rules.Event) bool {
 // bid is forgotten.
 func (b *Board) Show(v rules.View) {
 	s := &b.scene
-	was := s.view.May
+	was := s.view
 	s.view = v.(medici.View)
 	b.catching = false
 	s.past.begin(s.view)
 	b.beforehand.follow(s)
-	if s.view.May != was {
+	if s.view.May != was.May || s.view.Deck != was.Deck {
 		b.bid = bid{Amount: ui.NewAmount(s.view.May.LeastBid, s.view.May.Most)}
 	}
 }

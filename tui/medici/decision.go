@@ -19,6 +19,7 @@ type decision struct {
 func (p *decision) inputs() ui.Inputs {
 	v := &p.scene.view
 	in := ui.InputsOf("decision").Is(p.Theme.Dead).Int(p.scene.motion.lit).Is(v.May.Select).Is(v.May.Speak)
+	in = in.Text(string(p.bid.advised))
 	if v.May.Speak {
 		in = p.who(in.Int(v.Bid, v.Florins[v.You]), p.scene.bidder())
 		return amount(in, &p.bid.Amount).Is(p.bid.sure).Is(p.bid.let)
@@ -94,18 +95,26 @@ func (p *decision) drawSelect(c *ui.Canvas) {
 	lit(c, t.Gold, p.say("DRAW OR SELL"), "")
 	y := 2
 	for i, label := range []string{p.say("Draw a card"), p.say("Sell the lot")} {
-		c.Button(1, y+2*i, t, selectKeys[i], label, 0)
+		p.button(c, 1, y+2*i, selectKeys[i], label)
 	}
+}
+
+// button draws a key with what it does; Enter, where that was advised.
+func (p *decision) button(c *ui.Canvas, x, y int, b ui.Binding, label string) int {
+	if b.Intent == p.bid.advised {
+		return c.Primary(x, y, p.Theme, b.OnEnter(), label, 0)
+	}
+	return c.Button(x, y, p.Theme, b, label, 0)
 }
 
 func (p *decision) drawPhoneSelect(c *ui.Canvas) {
 	t := p.Theme
 	lit(c, t.Gold, p.say("DRAW OR SELL"), "")
-	x := c.Button(1, 1, t, selectKeys[0], p.say("Draw a card"), 0)
-	if label := p.say("Sell the lot"); x+4+ui.Width(label) < c.W {
-		c.Button(x+2, 1, t, selectKeys[1], label, 0)
+	x := p.button(c, 1, 1, selectKeys[0], p.say("Draw a card"))
+	if label := p.say("Sell the lot"); x+10+ui.Width(label) < c.W {
+		p.button(c, x+2, 1, selectKeys[1], label)
 	} else {
-		c.Button(1, 2, t, selectKeys[1], label, 0)
+		p.button(c, 1, 2, selectKeys[1], label)
 	}
 }
 
@@ -194,16 +203,17 @@ func (p *decision) drawBidKeys(c *ui.Canvas, y int) {
 	if c.W > 30 {
 		from = 2
 	}
-	x := c.Primary(from, y, t, bidKeys[0], label, 0)
-	pass := p.say("Pass")
-	switch {
-	case p.bid.sure:
-		return
-	case p.bid.let:
-		pass = p.say("pass all the same")
+	passes := p.say("Pass")
+	if p.bid.let {
+		passes = p.say("pass all the same")
 	}
-	if label := pass; x+4+ui.Width(label) <= c.W {
-		c.Button(x+2, y, t, bidKeys[1], label, 0)
+	if p.bid.advised == pass {
+		c.Primary(from, y, t, bidKeys[1].OnEnter(), passes, 0)
+		return
+	}
+	x := c.Primary(from, y, t, bidKeys[0], label, 0)
+	if !p.bid.sure && x+4+ui.Width(passes) <= c.W {
+		c.Button(x+2, y, t, bidKeys[1], passes, 0)
 	}
 }
 
@@ -212,7 +222,7 @@ func (p *decision) drawLeft(c *ui.Canvas, y, purse int) {
 	t, may := p.Theme, p.scene.view.May
 	text := p.say("leaves %d of %d", purse-p.bid.Value, purse)
 	switch {
-	case p.bid.asks():
+	case p.bid.asks(), p.bid.advised != "":
 		text = p.say("Esc: back to %d", may.LeastBid)
 	case !p.bid.Legal():
 		text = p.say("from %d to %d", may.LeastBid, may.Most)

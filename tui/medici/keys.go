@@ -53,9 +53,9 @@ func (b *Board) Keymap() ui.Keymap {
 	m := b.keys[:0]
 	switch may := b.scene.view.May; {
 	case may.Select:
-		m = append(m, selectKeys...)
+		m = append(m, b.bid.led(selectKeys)...)
 	case may.Speak:
-		m = append(m, bidKeys...)
+		m = append(m, b.bid.led(bidKeys)...)
 	case b.beforehand.open:
 		m = append(m, limitKeys...)
 	case b.scene.mayOrder():
@@ -82,6 +82,13 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	}
 	intent := b.Keymap().Intent(key.String())
 	return b.Do(ui.Click{Intent: intent}), intent != ""
+}
+
+// Heed has Enter do what was advised.
+func (b *Board) Heed(a rules.Action) {
+	if b.scene.myTurn() {
+		b.bid.heed(a)
+	}
 }
 
 // Do carries out an intent; the action is nil when nothing is to be sent.

@@ -142,6 +142,17 @@ func (d *draft) turnTo(i int) {
 	}
 }
 
+// heed looks at the choice that was advised, with a letter where it needs one.
+func (d *draft) heed(a merchant.Action) {
+	letter := a.Verb == merchant.LetterGrowVerb || a.Verb == merchant.LetterCollectVerb
+	if d.letter != letter {
+		d.letter, d.known = letter, false
+	}
+	if i := slices.IndexFunc(d.choices(), func(c choice) bool { return c.Action == a }); i >= 0 {
+		d.turnTo(i)
+	}
+}
+
 // goTo puts the cursor on a place, and on the choice of it when it is one.
 func (d *draft) goTo(p *merchant.Place) {
 	d.at = p

@@ -79,7 +79,8 @@ func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	case l.size == ui.Phone && b.draft.beside && !b.draft.asked:
 		return 0, l.sheet.Height
 	case l.size == ui.Phone:
-		return phoneMerchants(&b.draft.view), b.draft.view.Merchants() + 1
+		y = phoneMerchants(&b.draft.view) - phoneOutlook
+		return y, phoneRows - 2 - y
 	}
 	y = l.sheet.Height + 1
 	if l.sheet.strokes != nil {

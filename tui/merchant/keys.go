@@ -93,6 +93,13 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	return b.Do(ui.Click{Intent: intent}), intent != ""
 }
 
+// Heed has Enter do what was advised.
+func (b *Board) Heed(a rules.Action) {
+	if a, ok := a.(merchant.Action); ok && b.MyTurn() {
+		b.draft.heed(a)
+	}
+}
+
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
 	d := &b.draft

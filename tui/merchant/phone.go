@@ -10,6 +10,9 @@ import (
 // phoneRows are those of the phone's layout.
 const phoneRows = 18
 
+// phoneOutlook are those of what a choice leads to.
+const phoneOutlook = 3
+
 // phoneMerchants is the first row of the merchants on a phone.
 func phoneMerchants(v *merchant.View) int { return phoneRows - 3 - v.Merchants() }
 
@@ -25,8 +28,8 @@ func (b *Board) drawPhone(c *ui.Canvas, l *layout) *ui.Canvas {
 		g.draw(c.Part(0, h, c.W, 3))
 	} else {
 		r, y := b.roster(), phoneMerchants(&d.view)
-		can.drawShort(c.Part(0, 0, c.W, y-3))
-		b.drawOutlook(c.Part(0, y-3, c.W, 3), &n)
+		can.drawShort(c.Part(0, 0, c.W, y-phoneOutlook))
+		b.drawOutlook(c.Part(0, y-phoneOutlook, c.W, phoneOutlook), &n)
 		r.drawShort(c.Part(0, y, c.W, d.view.Merchants()+1))
 	}
 	can.drawConfirm(c.Part(0, phoneRows-2, c.W, 2))

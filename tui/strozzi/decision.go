@@ -103,7 +103,7 @@ func (d *decision) drawChoices(c *ui.Canvas) {
 			c.Put(1, y, t.Text, d.Words.Sprintf("type a number"))
 		}
 		if may.Draw {
-			c.Button(1, y+1, t, drawKey, d.Words.Sprintf("Draw another"), 0)
+			d.draft.drawAnother(c, t, y+1, d.Words.Sprintf("Draw another"))
 		}
 	case may.Answer:
 		d.drawAnswer(c, 1, y, answerKeys[0], d.Words.Sprintf("Buy for %d", v.Price))

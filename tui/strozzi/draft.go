@@ -17,6 +17,7 @@ type draft struct {
 	sure   bool      // a steep one was asked about once
 	answer ui.Intent // buy or decline, chosen and not confirmed
 	load   int       // which of the ways to load is looked at
+	draws  bool      // Enter draws another tile, as was advised
 }
 
 // show goes over to a position. What was being composed is forgotten when something else
@@ -42,8 +43,26 @@ func (d *draft) typed(key string) bool {
 	if !d.view.May.Name || !d.price.Type(key) {
 		return false
 	}
-	d.chosen, d.sure = true, false
+	d.chosen, d.sure, d.draws = true, false, false
 	return true
+}
+
+// heed chooses what was advised.
+func (d *draft) heed(a strozzi.Action) {
+	may := d.view.May
+	switch way := slices.Index(may.Loads, a); {
+	case way >= 0:
+		d.load = way
+	case may.Answer && a == strozzi.Buy:
+		d.answer = buy
+	case may.Answer && a == strozzi.Decline:
+		d.answer = decline
+	case may.Draw && a == strozzi.Draw:
+		d.draws = true
+	case may.Name && a.Verb == strozzi.PriceVerb:
+		d.price.Step(int(a.N) - d.price.Value)
+		d.chosen, d.sure, d.draws = true, false, false
+	}
 }
 
 // do carries out what a person wants; the action is nil when nothing is to be sent.
@@ -71,12 +90,21 @@ func (d *draft) naming(intent ui.Intent, guarded bool) rules.Action {
 		}
 	case intent == think:
 		d.price.Reset()
-		d.chosen, d.sure = false, false
+		d.chosen, d.sure, d.draws = false, false, false
 	case steps[intent] != 0:
 		d.price.Step(steps[intent])
-		d.chosen, d.sure = true, false
+		d.chosen, d.sure, d.draws = true, false, false
 	}
 	return nil
+}
+
+// drawAnother draws the key that draws another tile; Enter, where that was advised.
+func (d *draft) drawAnother(c *ui.Canvas, t *ui.Theme, y int, label string) {
+	if d.draws {
+		c.Primary(1, y, t, drawKey.OnEnter(), label, 0)
+		return
+	}
+	c.Button(1, y, t, drawKey, label, 0)
 }
 
 // steep reports a price that looks like a slip: far above what the tiles are worth, and

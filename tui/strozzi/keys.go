@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/rules"
+	"medici/rules/strozzi"
 	"medici/tui/book"
 	"medici/tui/ui"
 )
@@ -71,6 +72,8 @@ func (b *Board) Keymap() ui.Keymap {
 	}
 	var m ui.Keymap
 	switch may := b.draft.view.May; {
+	case may.Draw && b.draft.draws:
+		m = append(ui.Keymap{drawKey.OnEnter()}, nameKeys...)
 	case may.Draw:
 		m = append(ui.Keymap{drawKey}, nameKeys...)
 	case may.Name:
@@ -97,6 +100,13 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	}
 	intent := b.Keymap().Intent(key.String())
 	return b.Do(ui.Click{Intent: intent}), intent != ""
+}
+
+// Heed has Enter do what was advised.
+func (b *Board) Heed(a rules.Action) {
+	if a, ok := a.(strozzi.Action); ok && b.MyTurn() {
+		b.draft.heed(a)
+	}
 }
 
 // Do carries out an intent; the action is nil when nothing is to be sent.

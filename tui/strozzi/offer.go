@@ -119,7 +119,7 @@ func (o *offer) drawNaming(c *ui.Canvas, y int) {
 		c.Put(1, y, t.Text, t.Fit(o.Words.Sprintf("type a number"), c.W-2))
 	}
 	if o.draft.view.May.Draw {
-		c.Button(1, y+1, t, drawKey, t.Fit(o.Words.Sprintf("Draw another"), c.W-4), 0)
+		o.draft.drawAnother(c, t, y+1, t.Fit(o.Words.Sprintf("Draw another"), c.W-10))
 	}
 }
 

@@ -114,6 +114,9 @@ func (t *Table) advised(news adviceNews) {
 		t.Notice = t.frame.Say("There is nothing to advise about now.")
 	default:
 		t.counsel.advice, t.counsel.open = news.advice, true
+		if board, heeds := t.Board.(ui.Heeder); heeds {
+			board.Heed(news.advice.Do)
+		}
 		t.uncovered()
 	}
 }

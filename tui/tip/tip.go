@@ -22,51 +22,80 @@ type Tip struct {
 // Width is how wide a box is where there is room.
 const Width = 60
 
-// Draw lays the advice over the right of a canvas, as high as it has to be.
+// adviceWidth is how wide an advice is at the right of a wide screen; on others it lies across.
+const adviceWidth = 66
+
+// Draw lays an advice over a canvas, as high as it has to be: what to do in bold, what else
+// speaks for it, the amounts with their sum, and what is known of the others. What there is no
+// room for is left out as a whole, in this order: blank rows, the last sentences, and the least
+// of the amounts, which then stand in one.
 func (d Tip) Draw(c *ui.Canvas, a *advice.Advice, key string) {
-	w := min(Width, c.W)
-	margin := 0
+	w, margin := c.W, 0
 	if c.W >= ui.Wide.W {
-		margin = 1
+		w, margin = min(c.W, adviceWidth), 1
 	}
-	var notes []string
-	for _, note := range a.Notes {
-		notes = append(notes, ui.Wrap(d.Say(note), w-3)...)
-	}
-	parts, scale, beside, gap := a.Parts, 0, len(a.Beside), 1
-	if a.High > 0 {
-		scale = 2
-	}
-	if beside > 0 {
-		beside++
-	}
-	if tight := 1 + len(parts) + scale + beside + len(notes); tight+4 > c.H {
-		gap = 0
-		if tight > c.H && beside > 0 {
-			beside = 1
+	wrapped := func(s advice.Said) []string {
+		if s.None() {
+			return nil
 		}
-		if rest := c.H - 1 - scale - beside; len(parts)+len(notes) > rest {
-			notes = notes[:max(0, min(len(notes), 2, rest-3))]
-			parts = advice.Fewer(parts, max(1, rest-len(notes)))
+		return ui.Wrap(d.Say(s), w-2)
+	}
+	bold, more, others := wrapped(a.Says[0]), []string(nil), wrapped(a.Others)
+	for _, s := range a.Says[1:] {
+		more = append(more, wrapped(s)...)
+	}
+	parts, sum := a.Parts, min(1, len(a.Parts))
+	if a.Sum.None() {
+		sum = 0
+	}
+	room := c.H - 1 - len(bold)
+	need := func() int { return len(parts) + sum + len(more) + len(others) }
+	if need() > room {
+		more = nil
+	}
+	if need() > room {
+		others = nil
+	}
+	if need() > room {
+		parts = a.Fewer(max(1, room-sum))
+	}
+	gaps := max(0, min(4, room-need()))
+	gap := func(n, rows int) int { // of those that stay
+		if rows == 0 || gaps < n {
+			return 0
 		}
+		return 1
 	}
-	rows := 1 + len(parts) + scale + beside + len(notes)
-	for _, n := range []int{len(parts), scale, beside, len(notes)} {
-		rows += gap * min(1, n)
+	y := 1 + gap(2, 1)
+	high := y + len(bold) + len(more) + gap(1, len(parts)) + len(parts) + sum + gap(3, len(others)) + len(others)
+	p := d.Box(c.Part(c.W-w-margin, 0, w, min(c.H, high+gap(4, 1))), d.Frame.Say("advice"), key)
+	for _, line := range bold {
+		d.inked(p, 1, y, d.Frame.Theme.Strong.Bold(), line)
+		y++
 	}
-	p := d.Box(c.Part(c.W-w-margin, 0, w, min(c.H, rows+gap)), d.Say(a.Title), key)
-	y := d.Parts(p, 1+gap, parts, a.Figure)
-	if scale > 0 {
-		y += gap * min(1, len(parts))
-		d.scale(p.Part(1, y, p.W-2, 2), a)
-		y += 2
+	for _, line := range more {
+		d.Inked(p, 1, y, line)
+		y++
 	}
-	if beside > 0 {
-		y = d.beside(p, y+gap, a, beside == 1)
+	if y += gap(1, len(parts)); len(parts) > 0 {
+		y = d.Parts(p, y, parts, a.Figure)
 	}
-	for i, line := range notes {
-		d.Inked(p, 1, y+gap+i, line)
+	if sum > 0 {
+		d.sum(p, y, a)
+		y++
 	}
+	y += gap(3, len(others))
+	for _, line := range others {
+		d.Inked(p, 1, y, line)
+		y++
+	}
+}
+
+// sum draws what the amounts come to.
+func (d Tip) sum(p *ui.Canvas, y int, a *advice.Advice) {
+	t := d.Frame.Theme
+	p.Put(2, y, t.Strong.Bold(), d.Say(a.Sum))
+	p.Right(p.W-1, y, t.Key.Bold(), a.Figure(a.Worth, false))
 }
 
 // Box draws a tinted box with its title, and the key that closes it.
@@ -85,23 +114,24 @@ func (d Tip) Box(p *ui.Canvas, title, key string) *ui.Canvas {
 	return p
 }
 
-// Parts draws a row an amount, with its reason, and returns the row below.
+// Parts draws a row an amount, with as many of its reasons as there is room for, and returns the
+// row below.
 func (d Tip) Parts(p *ui.Canvas, y int, parts []advice.Part, figure func(amount int, signed bool) string) int {
 	t, names := d.Frame.Theme, 0
 	for _, part := range parts {
-		names = max(names, min(12, ui.Width(d.Say(part.Name))))
+		if name := ui.Width(d.Say(part.Name)); name <= p.W/3 {
+			names = max(names, name)
+		}
 	}
 	for _, part := range parts {
-		amount := figure(part.Amount, true)
+		amount := ""
+		if !part.Plain {
+			amount = figure(part.Amount, true)
+		}
 		end := p.W - 2 - len(amount)
-		room := names
-		if part.Why.None() {
-			room = end
-		}
-		p.Put(2, y, t.Strong, t.Fit(d.Say(part.Name), min(room, end-2)))
-		if x := names + 4; !part.Why.None() && x < end-2 {
-			d.Inked(p, x, y, t.Fit(d.Say(part.Why), end-x-1))
-		}
+		x := max(names+4, d.inked(p, 2, y, t.Strong, d.Say(part.Name))+2)
+		fits := func(text string) bool { return x+ui.Width(text) < end }
+		d.Inked(p, x, y, advice.Reasons(d.Frame.Words, d.Name, part.Why, fits))
 		ink := t.Key
 		if part.Amount < 0 {
 			ink = t.Strong
@@ -112,66 +142,18 @@ func (d Tip) Parts(p *ui.Canvas, y int, parts []advice.Part, figure func(amount 
 	return y
 }
 
-// scale draws between what the worth lies, and what was bid, from 0 on.
-func (d Tip) scale(p *ui.Canvas, a *advice.Advice) {
-	t, top := d.Frame.Theme, a.High
-	for _, m := range a.Marks {
-		top = max(top, m.Amount)
-	}
-	cell := func(n int) int { return n * (p.W - 1) / max(1, top+top/4) }
-	from, to := cell(a.Low), cell(a.High)+1
-	p.Fill(0, 0, p.W, 1, t.Well)
-	p.Fill(from, 0, to-from, 1, t.Gold)
-	if t.Flat {
-		p.Draw(0, 0, p.W, 1, t.Dim, t.Dot)
-		p.Draw(from, 0, to-from, 1, t.Gold, "=")
-	}
-	x := p.Put(0, 1, t.Text, d.Frame.Say("between %d and %d", a.Low, a.High)) + 3
-	for _, m := range a.Marks {
-		p.Draw(min(p.W-1, cell(m.Amount)), 0, 1, 1, t.Accent.On(t.Well), t.Stroke)
-		text := d.Frame.Say("%s: %d", d.Name(m.Seat), m.Amount)
-		if x+ui.Width(text) <= p.W {
-			x = d.Inked(p, x, 1, text) + 2
-		}
-	}
-}
-
-// beside draws what others have of it: a row each, or all in one.
-func (d Tip) beside(p *ui.Canvas, y int, a *advice.Advice, one bool) int {
-	t, parts := d.Frame.Theme, a.Beside
-	if one {
-		x := 1
-		for _, part := range parts {
-			text := d.Say(part.Name) + " " + a.Figure(part.Amount, false)
-			if x+ui.Width(text) < p.W {
-				x = d.Inked(p, x, y, text) + 2
-			}
-		}
-		return y + 1
-	}
-	p.Put(1, y, t.Dim, t.Fit(d.Say(a.Head), p.W-2))
-	for i, part := range parts {
-		row := y + 1 + i
-		amount := a.Figure(part.Amount, false)
-		room := p.W - 4 - len(amount)
-		if !part.Why.None() {
-			d.Inked(p, 17, row, t.Fit(d.Say(part.Why), room-16))
-			room = 14
-		}
-		d.Inked(p, 2, row, t.Fit(d.Say(part.Name), room))
-		p.Right(p.W-1, row, t.Strong, amount)
-	}
-	return y + 1 + len(parts)
-}
-
 // Say is a sentence of an advice.
 func (d Tip) Say(s advice.Said) string { return s.In(d.Frame.Words, d.Name) }
 
 // Inked writes a line whose names and goods look as everywhere else, and returns the
 // column behind.
 func (d Tip) Inked(p *ui.Canvas, x, y int, text string) int {
+	return d.inked(p, x, y, d.Frame.Theme.Text, text)
+}
+
+func (d Tip) inked(p *ui.Canvas, x, y int, style ui.Style, text string) int {
 	if y < p.H {
-		p.Inked(d.Board, x, y, d.Frame.Theme.Text, text)
+		p.Inked(d.Board, x, y, style, text)
 	}
 	return x + ui.Width(text)
 }

@@ -68,6 +68,10 @@ type Orderer interface {
 	Ordered() (rules.Action, string)
 }
 
+// Heeder is a board that takes advice: what is to be done is what Enter does from then on, until
+// something else is chosen or the game goes on.
+type Heeder interface{ Heed(rules.Action) }
+
 // Steps is how a replay calls what it steps by, besides moves: the parts that the
 // Board's Opens tells of, and the stages of the game.
 type Steps struct {

@@ -59,6 +59,12 @@ func (b Binding) Beside(taken Keymap) (Binding, bool) {
 // Has reports whether a key is one of the binding's.
 func (b Binding) Has(key string) bool { return slices.Contains(b.Keys, key) }
 
+// OnEnter is the binding on Enter as well, as that of what was advised.
+func (b Binding) OnEnter() Binding {
+	b.Keys, b.Label = append([]string{"enter"}, b.Keys...), ""
+	return b
+}
+
 // Name is how the binding's key is written.
 func (b Binding) Name() string {
 	if b.Label != "" {

@@ -64,37 +64,35 @@ func (c *conversation) reckon(work func(may time.Duration), say func()) {
 	}()
 }
 
-// counsel reads an advice out.
+// counsel reads an advice out: what to do and why; then, unless it is to be brief, what that
+// is made of, and what is to be known of the others.
 func (t *table) counsel(a *advice.Advice) {
 	say := func(s advice.Said) string { return s.In(t.Words, t.name) }
-	first := say(a.Title)
-	if a.High > 0 {
-		first += ", " + t.text("between %d and %d", a.Low, a.High)
-	}
-	t.write(words.Sentence(first))
 	if t.detail == spoken.Brief {
-		for _, note := range a.Notes[:min(1, len(a.Notes))] {
-			t.write(say(note))
-		}
+		t.write(say(a.Says[0]))
 		return
 	}
-	signed := func(amount int) string { return a.Figure(amount, true) }
-	t.tellParts(a.Parts, signed, t.name)
-	if len(a.Beside) > 0 {
-		t.write(words.Sentence(say(a.Head)))
-		t.tellParts(a.Beside, func(amount int) string { return a.Figure(amount, false) }, t.name)
+	for _, said := range a.Says {
+		t.write(say(said))
 	}
-	for _, note := range a.Notes {
-		t.write(say(note))
+	t.tellParts(a.Parts, func(amount int) string { return a.Figure(amount, true) }, t.name)
+	if !a.Sum.None() {
+		t.write(words.Sentence(say(a.Sum) + ": " + a.Figure(a.Worth, false)))
+	}
+	if !a.Others.None() {
+		t.write(say(a.Others))
 	}
 }
 
-// tellParts reads amounts out, each with its reason.
+// tellParts reads amounts out, each with its reasons.
 func (c *conversation) tellParts(parts []advice.Part, figure func(amount int) string, name func(rules.Seat) string) {
 	for _, part := range parts {
-		line := part.Name.In(c.Words, name) + " " + figure(part.Amount)
-		if !part.Why.None() {
-			line += ": " + part.Why.In(c.Words, name)
+		line := part.Name.In(c.Words, name)
+		if !part.Plain {
+			line += " " + figure(part.Amount)
+		}
+		if why := advice.Reasons(c.Words, name, part.Why, func(string) bool { return true }); why != "" {
+			line += ": " + why
 		}
 		c.write(line + ".")
 	}

@@ -3,6 +3,7 @@ package kittest
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 
 	"medici/internal/games/advice"
@@ -23,20 +24,21 @@ func (s *suite) advise(state rules.State, legal []rules.Action, done rules.Actio
 		s.fault("the same view is advised %v and %v", a, again)
 	case !ok:
 		return
-	case a.High > 0 && (a.Low > a.High || max(0, a.Worth) < a.Low-1 || a.Worth > a.High+1):
-		s.fault("advised is %d between %d and %d", a.Worth, a.Low, a.High)
-	case len(a.Parts) > 0 && total(a.Parts) != a.Worth:
+	case len(a.Says) == 0:
+		s.fault("an advice says nothing: %v", a)
+	case a.Do != nil && !rules.Allows(legal, a.Do):
+		s.fault("advised is %s, which is not legal", a.Do)
+	case !a.Sum.None() && total(a.Parts) != a.Worth:
 		s.fault("parts of %d add up to %d", a.Worth, total(a.Parts))
 	}
-	s.says(a.Title)
-	for _, part := range append(a.Parts, a.Beside...) {
-		s.says(part.Name)
-		if !part.Why.None() {
-			s.says(part.Why)
-		}
+	for _, said := range slices.Concat(a.Says, advice.Because(a.Sum, a.Others)) {
+		s.says(said)
 	}
-	for _, note := range a.Notes {
-		s.says(note)
+	for _, part := range a.Parts {
+		s.says(part.Name)
+		for _, why := range part.Why {
+			s.says(why)
+		}
 	}
 	s.judge(view, legal, done)
 }

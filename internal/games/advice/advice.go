@@ -25,29 +25,25 @@ type Adviser interface {
 
 // Advice is about one decision. Amounts are in the game's unit.
 type Advice struct {
-	Title  Said
+	// Do is what the first sentence says; nil where nothing can be done now.
+	Do rules.Action
+	// Says are what to do and why, in the terms of the game, and what else speaks for it.
+	Says   []Said
 	Tenths bool // amounts are tenths of the unit
+	// Parts add up to Worth, and Sum says what that is; or each is a choice by itself, the best
+	// first, and there is no Sum.
+	Parts  []Part
+	Sum    Said
 	Worth  int
-	Parts  []Part // add up to Worth
-	// Low and High are between what Worth lies, give or take; equal where nobody knows.
-	Low, High int
-	Marks     []Mark // on one scale with Low and High; none where there is no scale
-	Beside    []Part // what it is worth to others, or what the other choices bring
-	Head      Said   // over Beside
-	Notes     []Said // what else everybody may know, the most important first
+	Others Said // what everybody may know of the others
 }
 
-// Part is an amount, and why it is one.
+// Part is an amount, and why it is one: the most important reason first.
 type Part struct {
 	Name   Said
-	Why    Said
+	Why    []Said
 	Amount int
-}
-
-// Mark is an amount on a scale: the bid of a seat.
-type Mark struct {
-	Seat   rules.Seat
-	Amount int
+	Plain  bool // no amount tells it: the game would end
 }
 
 // Verdict is what a choice was worth beside the best one.
@@ -58,8 +54,9 @@ type Verdict struct {
 
 // Exact is a part before it is rounded.
 type Exact struct {
-	Name, Why Said
-	Amount    float64
+	Name   Said
+	Why    []Said
+	Amount float64
 }
 
 // Rounded are parts in whole numbers that add up to the rounded sum: those are rounded up
@@ -85,20 +82,14 @@ func Rounded(exact []Exact) (parts []Part, sum int) {
 			amount++
 		}
 		if amount != 0 {
-			parts = append(parts, Part{e.Name, e.Why, amount})
+			parts = append(parts, Part{Name: e.Name, Why: e.Why, Amount: amount})
 		}
 	}
 	return parts, sum
 }
 
-// Tenths are parts as Rounded has them, in tenths of the unit.
-func Tenths(exact []Exact) (parts []Part, sum int) {
-	tenfold := slices.Clone(exact)
-	for i := range tenfold {
-		tenfold[i].Amount *= 10
-	}
-	return Rounded(tenfold)
-}
+// Figure is a number of florins that something changes by.
+func Figure(amount int) string { return (&Advice{}).Figure(amount, true) }
 
 // Figure is an amount as it is read: with a sign where it is a part of something.
 func (a *Advice) Figure(amount int, signed bool) string {
@@ -112,11 +103,15 @@ func (a *Advice) Figure(amount int, signed bool) string {
 	return fmt.Sprintf("%s%d", sign, amount)
 }
 
-// Fewer are at most so many parts: the largest, in their order, and what the others come to
-// together.
-func Fewer(parts []Part, most int) []Part {
-	if len(parts) <= most || most < 1 {
+// Fewer are at most so many of the parts: the largest, in their order, and what the others come
+// to together; of choices the best.
+func (a *Advice) Fewer(most int) []Part {
+	parts := a.Parts
+	switch {
+	case len(parts) <= most || most < 1:
 		return parts
+	case a.Sum.None():
+		return parts[:most]
 	}
 	order := make([]int, len(parts))
 	for i := range order {

@@ -23,16 +23,13 @@ func TestPartsAddUp(t *testing.T) {
 		}
 		for most := range 5 {
 			got := 0
-			shown := Fewer(parts, most)
+			shown := (&Advice{Parts: parts, Sum: Say("sum")}).Fewer(most)
 			for _, p := range shown {
 				got += p.Amount
 			}
 			if got != sum || most > 0 && len(shown) > most {
 				t.Errorf("%v: of %d at most %d are %v", amounts, sum, most, shown)
 			}
-		}
-		if tenths, all := Tenths(exact); all != int(math.Round(10*total)) || len(tenths) > len(exact) {
-			t.Errorf("%v are %d tenths", amounts, all)
 		}
 	}
 }
@@ -43,10 +40,14 @@ func TestFewerKeepsTheLargest(t *testing.T) {
 	for _, n := range []int{1, -9, 2, 5, -1} {
 		parts = append(parts, Part{Amount: n})
 	}
+	of := Advice{Parts: parts, Sum: Say("sum")}
 	for i, want := range []int{-9, 5, 2} {
-		if got := Fewer(parts, 3)[i].Amount; got != want {
+		if got := of.Fewer(3)[i].Amount; got != want {
 			t.Errorf("part %d is %d, not %d", i, got, want)
 		}
+	}
+	if choices := (&Advice{Parts: parts}).Fewer(3); len(choices) != 3 || choices[2].Amount != 2 {
+		t.Errorf("of choices are left %v", choices)
 	}
 }
 

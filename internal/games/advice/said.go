@@ -38,3 +38,41 @@ func (s Said) In(p *words.Printer, name func(rules.Seat) string) string {
 	}
 	return p.Sprintf(s.Text, args...)
 }
+
+// Because are reasons, the most important first; those that say nothing are left out.
+func Because(reasons ...Said) (some []Said) {
+	for _, s := range reasons {
+		if !s.None() {
+			some = append(some, s)
+		}
+	}
+	return some
+}
+
+// And is several things in a sentence: one, two and three.
+func And(things []Said) Said {
+	switch len(things) {
+	case 0:
+		return Said{}
+	case 1:
+		return things[0]
+	case 2:
+		return Say("%s and %s", things[0], things[1])
+	}
+	return Say("%s, %s", things[0], And(things[1:]))
+}
+
+// Reasons are some reasons in a row, as many of them as a reader has room for.
+func Reasons(p *words.Printer, name func(rules.Seat) string, why []Said, fits func(string) bool) (text string) {
+	for i, s := range why {
+		more := s.In(p, name)
+		if i > 0 {
+			more = text + ", " + more
+		}
+		if !fits(more) {
+			break
+		}
+		text = more
+	}
+	return text
+}

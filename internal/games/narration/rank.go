@@ -5,10 +5,11 @@ import (
 	"medici/rules/shares"
 )
 
+// Ranks are the ranks in few letters, from the first on.
+var Ranks = [...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}
+
 // Nth is a rank in few letters; the first is 1.
-func Nth(p *words.Printer, rank int) string {
-	return p.Sprintf([...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}[rank-1])
-}
+func Nth(p *words.Printer, rank int) string { return p.Sprintf(Ranks[rank-1]) }
 
 // Rank is the rank that is paid, shared or alone, as it is read or as it is heard.
 func (r Reader) Rank(pay shares.Payment) string {

@@ -1,13 +1,16 @@
 package bots
 
 import (
+	"cmp"
 	"math"
-	"strings"
+	"slices"
 
 	"medici/internal/games/advice"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
+	"medici/rules/shares"
 )
 
 // Adviser advises by the factor's reckoning.
@@ -18,8 +21,7 @@ type adviser struct{}
 // goodNames are the goods with icons.
 var goodNames = [cards.Goods]words.Text{"cloth", "fur", "grain", "dye", "spice"}
 
-// Advise says which cards bring the most, what each of the other choices brings, and what
-// another card can be expected to bring.
+// Advise says which cards to take, or to turn up another one, and what each choice brings.
 func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	v, ok := view.(cards.View)
 	if !ok || v.You < 0 || v.Actor != v.You || len(v.May.Takes) == 0 {
@@ -29,26 +31,39 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	m.mine.look(p)
 	none := m.mine.florins(nil, 0)
 	best, florins := m.best(p)
-	a := advice.Advice{Head: advice.Say("the other choices"), Notes: []advice.Said{
-		advice.Say("That is an estimate: it does not know what the others will load, and looks one card ahead."),
-	}}
-	a.Parts, a.Worth = advice.Rounded(m.brings(p, best))
-	a.Title = advice.Say("best: %s, about %d florins", named(v, best), a.Worth)
+	a := advice.Advice{Do: cards.Buy(best), Others: leaves(&v, p, best)}
 	for _, t := range v.May.Takes {
-		if t != best {
-			a.Beside = append(a.Beside, advice.Part{Name: named(v, t), Amount: whole(m.worth(p, t) - none)})
+		part := advice.Part{Name: named(v, t), Why: brings(&v, t), Amount: whole(m.worth(p, t) - none)}
+		if a.Parts = append(a.Parts, part); t == best { // first among those that bring as much
+			a.Parts = slices.Insert(a.Parts[:len(a.Parts)-1], 0, part)
 		}
 	}
+	a.Says = []advice.Said{advice.Say("Take %s: %s.", named(v, best), merits(&v, best))}
 	if v.May.Reveal {
-		hope := m.hope(p)
-		a.Beside = append(a.Beside, advice.Part{
-			Name: advice.Say("another card"), Why: advice.Say("on average, and the best of it taken"), Amount: whole(hope - none),
-		})
-		if hope > florins {
-			a.Notes = append([]advice.Said{advice.Say("Another card can be expected to bring more.")}, a.Notes...)
+		hope, better := m.hope(p), m.better(p, florins)
+		part := advice.Part{Name: advice.Say("another card"), Why: advice.Because(advice.Say("on average")), Amount: whole(hope - none)}
+		if another := advice.Say("Of %d cards to come %d would be better.", p.left, better); hope > florins {
+			a.Do, a.Parts = cards.Reveal, slices.Insert(a.Parts, 0, part)
+			a.Says = []advice.Said{advice.Say("Turn up another card: of %d cards to come %d would be better.", p.left, better)}
+		} else {
+			a.Says, a.Parts = append(a.Says, another), append(a.Parts, part)
 		}
 	}
+	slices.SortStableFunc(a.Parts, func(x, y advice.Part) int { return cmp.Compare(y.Amount, x.Amount) })
 	return a, true
+}
+
+// better is how many of the cards to come would let the best take bring more.
+func (m *mind) better(p *position, florins float64) (cards int) {
+	market := p.market
+	for _, c := range p.kinds {
+		p.market = append(market, c)
+		if _, w := m.best(p); w > florins {
+			cards += int(p.unseen[c])
+		}
+	}
+	p.market = market
+	return cards
 }
 
 // worth is what a take brings, in florins.
@@ -57,39 +72,97 @@ func (m *mind) worth(p *position, t cards.Take) float64 {
 	return m.mine.florins(list[:n], need)
 }
 
-// brings are the florins that cards bring, by where they come from.
-func (m *mind) brings(p *position, t cards.Take) []advice.Exact {
-	list, n, need := p.taken(t)
-	mine := &p.buyers[p.buyer]
-	after := *mine
-	for _, c := range list[:n] {
-		after.load(c)
+// ship is the ship's rank with the cards of a take, its value, and the spaces that are left on it.
+func ship(v *cards.View, t cards.Take) (pay shares.Payment, value, free int) {
+	values := make([]int, len(v.Florins))
+	for s := range values {
+		values[s] = v.Value(rules.Seat(s))
 	}
-	parts := []advice.Exact{{
-		Name: advice.Say("ship"), Amount: m.mine.ship(after.value-mine.value, need) - m.mine.ship(0, 0),
-		Why: advice.Say("from %d to %d, with room for %d more", mine.value, after.value, mine.free-need),
-	}}
-	if need == 0 {
-		parts[0].Why = advice.Say("takes no room")
-	}
-	for g, icons := range after.icons {
-		if more := icons - mine.icons[g]; more > 0 {
-			parts = append(parts, advice.Exact{
-				Name: advice.Say(goodNames[g]), Amount: goods * (m.mine.good(g, more) - m.mine.good(g, 0)),
-				Why: advice.Say("icons from %d to %d, this round and later", mine.icons[g], icons),
-			})
+	free = v.Free(v.You)
+	for _, c := range v.Taken(t) {
+		values[v.You] += c.Value()
+		if !c.Neutral() {
+			free--
 		}
 	}
-	return parts
+	table := shares.Ships(len(values))
+	return shares.Pay(values, int(v.You), &table, cards.Coin), values[v.You], free
+}
+
+// icons are those of a good in a take.
+func icons(v *cards.View, t cards.Take, g cards.Good) (n int) {
+	for _, c := range v.Taken(t) {
+		if c.Good() == g {
+			n += c.Icons()
+		}
+	}
+	return n
+}
+
+// brings are what a take makes of the ship and of the icons, in few words.
+func brings(v *cards.View, t cards.Take) []advice.Said {
+	pay, value, free := ship(v, t)
+	why := []advice.Said{advice.Say("%s with %d", narration.Ranks[pay.Rank-1], value)}
+	if room := advice.Say("%d free", free); free > 0 {
+		why = append(why, room)
+	} else {
+		why = append(why, advice.Say("full"))
+	}
+	for g := range cards.Good(cards.Goods) {
+		if n := icons(v, t, g); n > 0 {
+			why = append(why, advice.Say("%s %d", goodNames[g], v.Icons[v.You][g]+v.Aboard(v.You, g)+n))
+		}
+	}
+	return why
+}
+
+// merits are the same as the end of a sentence.
+func merits(v *cards.View, t cards.Take) advice.Said {
+	was, _, _ := ship(v, 0)
+	is, _, free := ship(v, t)
+	told := []advice.Said{advice.Say("your ship stays %s tonight", narration.Ranks[is.Rank-1])}
+	if is.Rank < was.Rank {
+		told[0] = advice.Say("your ship becomes %s tonight", narration.Ranks[is.Rank-1])
+	}
+	most, good := 0, cards.None
+	for g := range cards.Good(cards.Goods) {
+		if n := icons(v, t, g); n > 0 && v.Icons[v.You][g]+v.Aboard(v.You, g)+n > most {
+			most, good = v.Icons[v.You][g]+v.Aboard(v.You, g)+n, g
+		}
+	}
+	if good != cards.None {
+		told = append(told, advice.Say("you have %d icons of %s", most, goodNames[good]))
+	}
+	if free == 0 {
+		return advice.And(append(told, advice.Say("the ship is full")))
+	}
+	return advice.And(append(told, advice.Say("%d spaces stay free", free)))
+}
+
+// leaves says who comes next, and what they find of the newest cards.
+func leaves(v *cards.View, p *position, t cards.Take) advice.Said {
+	var after position
+	p.copyTo(&after)
+	if after.take(t) || after.buyer == p.buyer {
+		return advice.Say("Nobody comes after you in this round.")
+	}
+	found := after.market[max(0, len(after.market)-cards.MostCards+1):]
+	if len(found) == 0 {
+		return advice.Say("%s comes next and finds an empty market.", rules.Seat(after.buyer))
+	}
+	return advice.Say("%s comes next and finds %s.", rules.Seat(after.buyer), list(found))
 }
 
 // named is a take by its cards.
-func named(v cards.View, t cards.Take) advice.Said {
-	var all []string
-	for _, c := range v.Taken(t) {
-		all = append(all, c.String())
+func named(v cards.View, t cards.Take) advice.Said { return list(v.Taken(t)) }
+
+// list is some cards.
+func list(all []cards.Card) advice.Said {
+	var names []advice.Said
+	for _, c := range all {
+		names = append(names, advice.Say("%s", c.String()))
 	}
-	return advice.Say("%s", strings.Join(all, " "))
+	return advice.And(names)
 }
 
 func whole(florins float64) int { return int(math.Round(florins)) }

@@ -13,7 +13,7 @@ var Adviser advice.Adviser = adviser{}
 
 type adviser struct{}
 
-// Advise says what the lot that lies open is worth, or whether to draw another card.
+// Advise says what to bid for the lot that lies open, or whether to draw another card.
 func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	v, ok := view.(medici.View)
 	if !ok || v.You < 0 || v.Actor < 0 || len(v.Lot) == 0 || v.Filling {
@@ -26,83 +26,100 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	return worth(v, &p), true
 }
 
-// worth is what the lot is worth to the seat that asks, and to the others.
-func worth(v medici.View, p *position) advice.Advice {
-	me, a := int8(v.You), advice.Advice{}
-	first, bid, by := p.left(p.selector), int8(0), p.n
+// standing is an auction as it stands: who speaks first now, and the highest bid.
+type standing struct{ first, bid, by int8 }
+
+// worth is what the lot is worth to the seat that asks, and what to do about it.
+func worth(v medici.View, p *position) (a advice.Advice) {
+	me, now := int8(v.You), standing{first: p.left(p.selector), by: p.n}
 	if bidding(v) {
-		first = int8(v.Actor)
-		bid, by = leader(v)
+		now.first = int8(v.Actor)
+		now.bid, now.by = leader(v)
 	}
-	if by < p.n {
-		a.Marks = append(a.Marks, advice.Mark{Seat: rules.Seat(by), Amount: int(bid)})
-	}
-	a.Head, a.Beside = advice.Say("to the others"), others(v, p, first, bid, by)
 	if p.free(me) < p.lot.n {
-		a.Title = advice.Say("no room for this lot on your ship")
+		a.Says = []advice.Said{advice.Say("There is no room for this lot on your ship.")}
+		a.Others = keenest(v, p, now)
 		return a
 	}
-	one := new(appraiser).appraise(p, learned, me, first, bid, by)
+	one := new(appraiser).appraise(p, learned, me, now.first, now.bid, now.by)
 	a.Parts, a.Worth = advice.Rounded(parts(v, p, me, &one))
-	a.Title = advice.Say("worth about %d to you", a.Worth)
-	if a.Worth < 1 {
-		a.Title = advice.Say("not worth a florin to you")
+	if a.Sum = advice.Say("worth to you"); one.spread >= 1 {
+		a.Sum = advice.Say("worth, give or take %d", int(math.Round(one.spread)))
 	}
-	a.Low, a.High = max(0, int(math.Round(one.price-one.spread))), max(0, int(math.Round(one.price+one.spread)))
 	if v.May.Speak {
-		a.Notes = append(a.Notes, next(v, p, bid, by))
+		f := new(factor)
+		f.begin(p, me, now.bid, now.by)
+		f.outcomes(p, learned)
+		f.solve(1, nil)
+		b, gain := f.best(me)
+		if gain <= 0 {
+			b = 0
+		}
+		a.Do, a.Says = medici.Pass, passing(v, a.Worth)
+		if b > 0 {
+			a.Do, a.Says = medici.Bid(int(b)), []advice.Said{advice.Say("Bid %d: %s.", int(b), merits(v, &one, int(b)))}
+		}
+		a.Others = f.next(me)
+		return a
 	}
-	if v.Florins[v.You] < a.Worth {
-		a.Notes = append(a.Notes, advice.Say("You have only %d florins.", v.Florins[v.You]))
+	a.Others = keenest(v, p, now)
+	switch {
+	case v.Said[v.You] != medici.Nothing:
+		a.Says = []advice.Said{advice.Say("You have spoken: the lot is worth about %d to you.", max(0, a.Worth))}
+	case a.Worth > v.Bid:
+		a.Says = []advice.Said{advice.Say("Bid up to %d: %s.", min(a.Worth, v.Florins[v.You]), merits(v, &one, a.Worth))}
+	default:
+		a.Says = []advice.Said{advice.Say("Let it go: the lot is worth %d to you, and %d is bid.", max(0, a.Worth), v.Bid)}
 	}
 	return a
 }
 
-// others are what the lot is worth to each other buyer, and the best reason.
-func others(v medici.View, p *position, first, bid, by int8) (rows []advice.Part) {
-	for h := range p.n {
-		if h == int8(v.You) {
-			continue
-		}
-		row := advice.Part{Name: advice.Say("%s", rules.Seat(h))}
-		if p.free(h) < p.lot.n {
-			row.Why = advice.Say("no room")
-			rows = append(rows, row)
-			continue
-		}
-		one := new(appraiser).appraise(p, learned, h, first, bid, by)
-		each, sum := advice.Rounded(parts(v, p, h, &one))
-		row.Amount = max(0, sum)
-		best := 0
-		for _, part := range each {
-			if part.Amount > best {
-				best, row.Why = part.Amount, advice.Say("%s: %s", part.Name, part.Why)
-			}
-		}
-		rows = append(rows, row)
+// passing says why a lot is let go, and what is kept.
+func passing(v medici.View, worth int) []advice.Said {
+	free := v.Holds - len(v.Ships[v.You])
+	kept := advice.Say("You keep %d florins, and %d holds stay free.", v.Florins[v.You], free)
+	switch {
+	case worth < 1:
+		return []advice.Said{advice.Say("Pass: the lot is not worth a florin to you."), kept}
+	case worth <= v.May.LeastBid:
+		return []advice.Said{advice.Say("Pass: the lot is worth %d to you, and the least bid is %d.", worth, v.May.LeastBid), kept}
 	}
-	return rows
+	return []advice.Said{advice.Say("Pass: you stand better if another pays for this lot."), kept}
+}
+
+// keenest says to whom of the others the lot is worth most.
+func keenest(v medici.View, p *position, now standing) advice.Said {
+	most, seat := 0, rules.Nobody
+	for h := range p.n {
+		if h == int8(v.You) || p.free(h) < p.lot.n {
+			continue
+		}
+		one := new(appraiser).appraise(p, learned, h, now.first, now.bid, now.by)
+		if price := int(math.Round(one.price)); price > most {
+			most, seat = price, rules.Seat(h)
+		}
+	}
+	if seat == rules.Nobody {
+		return advice.Say("To none of the others it is worth a florin.")
+	}
+	return advice.Say("Of the others it is worth most to %s: about %d.", seat, most)
 }
 
 // next says who speaks after the one who asks, and how likely a bid is answered.
-func next(v medici.View, p *position, bid, by int8) advice.Said {
-	me, f := int8(v.You), new(factor)
-	f.begin(p, me, bid, by)
-	f.outcomes(p, learned)
-	f.solve(1, nil)
+func (f *factor) next(me int8) advice.Said {
 	if f.k < 2 || f.order[0] != me {
 		return advice.Say("Nobody speaks after you: any bid buys it.")
 	}
 	after := f.order[1]
-	low := bid + 1
+	low := f.bid + 1
 	high := low
 	for high < f.most[me] && f.answered(me, high) > hardly {
 		high++
 	}
 	if high == low {
-		return advice.Say("%s speaks after you; a bid of %d is hardly answered. What you pay is gone.", rules.Seat(after), int(low))
+		return advice.Say("%s speaks after you; a bid of %d is hardly answered.", rules.Seat(after), int(low))
 	}
-	return advice.Say("%s speaks after you; a bid of %d may be answered, one of %d hardly. What you pay is gone.", rules.Seat(after), int(low), int(high))
+	return advice.Say("%s speaks after you; a bid of %d may be answered, one of %d hardly.", rules.Seat(after), int(low), int(high))
 }
 
 // hardly is a chance that is taken for little.
@@ -121,7 +138,7 @@ func (a *auction) answered(me, bid int8) float32 {
 }
 
 // drawing compares another card with selling as it is.
-func drawing(v medici.View, p *position) advice.Advice {
+func drawing(v medici.View, p *position) (a advice.Advice) {
 	f, me := new(factor), int8(v.You)
 	now := f.lotLikes(p, me)
 	florin := f.slope[me]
@@ -130,9 +147,9 @@ func drawing(v medici.View, p *position) advice.Advice {
 	}
 	florin *= now*(1-now) + 1e-4
 	kinds := [3]advice.Exact{
-		{Name: advice.Say("card|high"), Why: advice.Say("the next card is 4, 5 or gold")},
-		{Name: advice.Say("card|middle"), Why: advice.Say("the next card is 2 or 3")},
-		{Name: advice.Say("card|low"), Why: advice.Say("the next card is 0 or 1")},
+		{Name: advice.Say("card|high"), Why: advice.Because(advice.Say("a 4, a 5 or gold comes"))},
+		{Name: advice.Say("card|middle"), Why: advice.Because(advice.Say("a 2 or a 3 comes"))},
+		{Name: advice.Say("card|low"), Why: advice.Because(advice.Say("a 0 or a 1 comes"))},
 	}
 	total := 0.0
 	p.another(func(with *position, chance float32) {
@@ -147,19 +164,23 @@ func drawing(v medici.View, p *position) advice.Advice {
 			kinds[2].Amount += gain
 		}
 	})
-	title := advice.Say("drawing brings %d florins more than selling")
 	if total < 0 {
-		title = advice.Say("selling brings %d florins more than drawing")
 		for i := range kinds {
 			kinds[i].Amount *= -1
 		}
 	}
-	a := advice.Advice{Head: advice.Say("what it is worth as it lies"), Beside: others(v, p, p.left(p.selector), 0, p.n)}
 	a.Parts, a.Worth = advice.Rounded(kinds[:])
-	if title.Args = []any{a.Worth}; a.Worth == 0 {
-		title = advice.Say("drawing and selling are worth alike")
+	a.Do, a.Sum = medici.Draw, advice.Say("drawing is better by")
+	a.Says = []advice.Said{advice.Say("Draw a card: that is worth about %d florins more to you than to sell.", a.Worth)}
+	if total < 0 {
+		a.Do, a.Sum = medici.Sell, advice.Say("selling is better by")
+		a.Says = []advice.Said{advice.Say("Sell the lot: another card would cost you about %d florins.", a.Worth)}
 	}
-	a.Title = title
+	if a.Worth == 0 {
+		a.Says = []advice.Said{advice.Say("Sell the lot: another card makes it neither better nor worse for you.")}
+		a.Do, a.Sum = medici.Sell, advice.Say("selling is better by")
+	}
+	a.Others = keenest(v, p, standing{first: p.left(p.selector), by: p.n})
 	return a
 }
 

@@ -1,7 +1,11 @@
 package bots
 
 import (
+	"cmp"
+	"slices"
+
 	"medici/internal/games/advice"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
@@ -10,66 +14,63 @@ import (
 // parts are what a lot brings a buyer, with the reasons that everybody can see.
 func parts(v medici.View, p *position, h int8, one *appraisal) (parts []advice.Exact) {
 	f := v.Forecast(rules.Seat(h), v.Lot)
-	add := func(name words.Text, why advice.Said, amount float64) {
-		parts = append(parts, advice.Exact{Name: advice.Say(name), Why: why, Amount: amount})
+	add := func(name words.Text, amount float64, why ...advice.Said) {
+		parts = append(parts, advice.Exact{Name: advice.Say(name), Why: advice.Because(why...), Amount: amount})
 	}
-	add("ship", shipReason(v, p, h, &f), one.gains.ship)
+	add("ship", one.gains.ship, shipReasons(v, p, h, &f)...)
 	for g := range goods {
-		add(goodNames[g], trackReason(&f, medici.Good(g), h), one.gains.today[g])
-		if p.day < medici.Days {
-			add(goodNames[g], advice.Say("on the days to come"), one.gains.later[g])
+		why := trackReasons(&f, medici.Good(g), h)
+		if one.gains.later[g] >= 0.5 {
+			why = append(why, advice.Say("and on the days to come"))
 		}
+		add(goodNames[g], one.gains.today[g]+one.gains.later[g], why...)
 	}
-	left := int(p.free(h) - p.lot.n)
-	holds := advice.Say("holds left for lots to come: %d", left)
-	if left == 0 {
-		holds = advice.Say("the ship is full then: no part in lots to come")
+	if left := int(p.free(h) - p.lot.n); left > 0 {
+		add("holds", one.gains.holds, advice.Say("%d stay free", left))
+	} else {
+		add("holds", one.gains.holds, advice.Say("the ship is full"), advice.Say("no lots to come"))
 	}
-	add("holds", holds, one.gains.holds)
-	add("purse", advice.Say("florins would be missing for lots to come"), one.thirst)
-	add("rivals", rivalReason(p, h, &one.fates), one.rivals)
+	add("purse", one.thirst, advice.Say("money missing later"))
+	add("rivals", one.rivals, rivalReasons(p, h, &one.fates)...)
 	return parts
 }
 
 // goodNames are the goods of the tracks.
 var goodNames = [goods]words.Text{"cloth", "fur", "grain", "dye", "spice"}
 
-// shipReason is the ship's rank with the lot, and how many can still pass it.
-func shipReason(v medici.View, p *position, h int8, f *medici.Forecast) advice.Said {
-	value, rank, pass := int(p.worth[h]+p.lot.value), f.Ships[h].Rank, 0
+// shipReasons are the ship's rank with the lot, and how many can still pass it.
+func shipReasons(v medici.View, p *position, h int8, f *medici.Forecast) []advice.Said {
+	value, pass := int(p.worth[h]+p.lot.value), 0
 	for j := range p.n {
 		if j != h && p.free(j) > 0 && p.worth[j] <= int16(value) {
 			pass++
 		}
 	}
-	now, then := advice.Say("%d is first now", value), advice.Say("%d can still pass it", pass)
-	if rank > 1 {
-		now = advice.Say("%d is number %d now", value, rank)
-	}
+	rank := advice.Say("%s with %d", narration.Ranks[f.Ships[h].Rank-1], value)
 	if pass == 0 {
-		then = advice.Say("nobody can pass it")
+		return []advice.Said{rank, advice.Say("nobody can pass it")}
 	}
-	return advice.Say("%s, %s", now, then)
+	return []advice.Said{rank, advice.Say("%d can still pass it", pass)}
 }
 
-// trackReason is the rank on a track with the lot.
-func trackReason(f *medici.Forecast, g medici.Good, h int8) advice.Said {
-	level, pay := f.Levels[h][g], f.Tracks[g][h]
-	switch {
+// trackReasons are the rank on a track with the lot.
+func trackReasons(f *medici.Forecast, g medici.Good, h int8) []advice.Said {
+	level, rank := advice.Say("level %d", f.Levels[h][g]), advice.Say("behind")
+	switch pay := f.Tracks[g][h]; {
 	case pay.Rank == 1 && pay.Tied == 1:
-		return advice.Say("level %d, alone first", level)
+		rank = advice.Say("alone first")
 	case pay.Rank == 1:
-		return advice.Say("level %d, shared first", level)
+		rank = advice.Say("shared first")
 	case pay.Rank == 2 && pay.Tied == 1:
-		return advice.Say("level %d, second", level)
+		rank = advice.Say("second")
 	case pay.Rank == 2:
-		return advice.Say("level %d, shared second", level)
+		rank = advice.Say("shared second")
 	}
-	return advice.Say("level %d, behind", level)
+	return []advice.Said{rank, level}
 }
 
-// rivalReason is who has the lot otherwise, most likely.
-func rivalReason(p *position, h int8, f *fates) advice.Said {
+// rivalReasons are who has the lot otherwise, most likely, and for how much.
+func rivalReasons(p *position, h int8, f *fates) []advice.Said {
 	likely, chance, price := p.n, float32(0), float32(0)
 	for j := range p.n + 1 {
 		if q, at := f.of(j); q > chance {
@@ -78,9 +79,77 @@ func rivalReason(p *position, h int8, f *fates) advice.Said {
 	}
 	switch _, holds, _ := p.open(); {
 	case likely < p.n:
-		return advice.Say("else %s buys it, for about %d", rules.Seat(likely), int(price+0.5))
+		return []advice.Said{advice.Say("else %s buys it", rules.Seat(likely)), advice.Say("for about %d", int(price+0.5))}
 	case holds == p.free(h):
-		return advice.Say("else the last ship fills for nothing")
+		return []advice.Said{advice.Say("else a ship fills free")}
 	}
-	return advice.Say("else nobody buys it")
+	return []advice.Said{advice.Say("else nobody buys it")}
+}
+
+// merit is a good thing about a lot, and how many florins it is worth.
+type merit struct {
+	said   advice.Said
+	amount float64
+}
+
+// mostMerits is how many a sentence tells besides what is kept.
+const mostMerits = 2
+
+// merits are the best of what a lot brings its buyer at a price, as the end of a sentence.
+func merits(v medici.View, one *appraisal, price int) advice.Said {
+	before, after := v.Forecast(rules.Nobody, nil), v.Forecast(v.You, v.Lot)
+	list := []merit{{shipMerit(before.Ships[v.You], after.Ships[v.You]), one.gains.ship}}
+	for g := range medici.Good(goods) {
+		said := trackMerit(g, before.Tracks[g][v.You], after.Tracks[g][v.You])
+		list = append(list, merit{said, one.gains.today[g] + one.gains.later[g]})
+	}
+	list = slices.DeleteFunc(list, func(m merit) bool { return m.said.None() || m.amount < 0.5 })
+	slices.SortStableFunc(list, func(x, y merit) int { return cmp.Compare(y.amount, x.amount) })
+	var told []advice.Said
+	for _, m := range list[:min(len(list), mostMerits)] {
+		told = append(told, m.said)
+	}
+	if len(told) == 0 {
+		told = append(told, advice.Say("that is less than the lot is worth to you"))
+	}
+	return advice.And(append(told, kept(v, v.Florins[v.You]-price)))
+}
+
+// shipMerit is what becomes of the ship today.
+func shipMerit(was, is medici.Payment) advice.Said {
+	switch {
+	case is.Rank < was.Rank:
+		return advice.Say("your ship becomes %s today", narration.Ranks[is.Rank-1])
+	case is.Rank == 1 && is.Tied < was.Tied:
+		return advice.Say("your ship is first alone today")
+	case is.Florins > 0:
+		return advice.Say("your ship stays %s today", narration.Ranks[is.Rank-1])
+	}
+	return advice.Said{}
+}
+
+// trackMerit is what becomes of a good.
+func trackMerit(g medici.Good, was, is medici.Payment) advice.Said {
+	switch good := goodNames[g]; {
+	case is.Rank == 1 && is.Tied == 1 && (was.Rank > 1 || was.Tied > 1):
+		return advice.Say("you take the lead in %s", good)
+	case is.Rank == 1 && is.Tied == 1:
+		return advice.Say("you stay ahead in %s", good)
+	case is.Rank == 1:
+		return advice.Say("you share the lead in %s", good)
+	case is.Rank == 2:
+		return advice.Say("you are second in %s", good)
+	}
+	return advice.Said{}
+}
+
+// kept is what stays of the money, and for what.
+func kept(v medici.View, florins int) advice.Said {
+	switch full := len(v.Ships[v.You])+len(v.Lot) >= v.Holds; {
+	case !full:
+		return advice.Say("%d florins stay for lots to come", florins)
+	case v.Day < medici.Days:
+		return advice.Say("%d florins stay for day %d", florins, v.Day+1)
+	}
+	return advice.Say("%d florins stay", florins)
 }

@@ -24,7 +24,7 @@ func TestReasonsAddUp(t *testing.T) {
 				for _, a := range v.May {
 					sum := 0.0
 					for _, part := range b.reasons(a) {
-						sum += part.Amount
+						sum += part.amount
 					}
 					if looked++; math.Abs(sum-b.weigh(a)) > 1e-9 {
 						t.Fatalf("%v is worth %f and its reasons %f", a, b.weigh(a), sum)

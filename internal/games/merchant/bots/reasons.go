@@ -1,51 +1,121 @@
 package bots
 
 import (
+	"cmp"
+	"slices"
+
 	"medici/internal/games/advice"
 	"medici/internal/text/words"
 	"medici/rules/merchant"
 )
 
+// reason is something that an action brings, and how many points that is worth.
+type reason struct {
+	said   advice.Said
+	amount float64
+}
+
+// because are the reasons for an action, what it brings first, and behind that what it costs.
+func (b *board) because(a merchant.Action) (why []advice.Said) {
+	list := b.reasons(a)
+	slices.SortStableFunc(list, func(x, y reason) int { return cmp.Compare(y.amount, x.amount) })
+	for _, r := range list {
+		why = append(why, r.said)
+	}
+	return why
+}
+
+// mostMerits is how many a sentence tells.
+const mostMerits = 3
+
+// merits are the best of what an action brings, or else what it is.
+func (b *board) merits(a merchant.Action) []advice.Said {
+	why, good := b.because(a), 0
+	for _, r := range b.reasons(a) {
+		if r.amount > 0 {
+			good++
+		}
+	}
+	return why[:min(len(why), max(1, good), mostMerits)]
+}
+
 // reasons are what an action brings, in points that add up to its worth.
-func (b *board) reasons(a merchant.Action) (parts []advice.Exact) {
-	add := func(name words.Text, amount float64, why advice.Said) {
-		parts = append(parts, advice.Exact{Name: advice.Say(name), Why: why, Amount: amount})
+func (b *board) reasons(a merchant.Action) (list []reason) {
+	add := func(amount float64, text words.Text, args ...any) {
+		list = append(list, reason{advice.Say(text, args...), amount})
 	}
 	switch worth := b.weigh(a); a.Verb {
 	case merchant.OpenVerb, merchant.LetterOpenVerb:
 		b.openReasons(a.Place, add)
 		if a.Verb == merchant.LetterOpenVerb {
-			add("letter", -b.keptLetter(), advice.Say("one less for later"))
+			add(-b.keptLetter(), "a letter less")
 		}
 	case merchant.GrowVerb:
 		b.growReasons(a.Place, 1, add)
 	case merchant.LetterGrowVerb:
 		b.growReasons(a.Place, 2, add)
-		add("letter", -max(b.keptLetter(), b.letterIncomeWorth()), advice.Say("one less for later"))
-	default:
-		add("in all", worth, advice.Said{})
+		add(-max(b.keptLetter(), b.letterIncomeWorth()), "a letter less")
+	case merchant.HomeVerb:
+		add(worth, "%d cities near it", b.near(a.Place))
+	case merchant.MarkerVerb:
+		if cost, joined := b.way(b.me, a.Place); joined {
+			add(worth, "you open it for %d", cost)
+		} else {
+			add(worth, "far from the others")
+		}
+	case merchant.CollectVerb:
+		add(worth, "%d ducats", b.income(false))
+	case merchant.LetterCollectVerb:
+		add(worth, "%d ducats", b.income(true))
+	case merchant.PassVerb:
+		if worth != 0 {
+			add(worth, "ends the game")
+		}
 	}
-	return parts
+	return list
+}
+
+// income is what collecting brings, in ducats.
+func (b *board) income(letter bool) int {
+	without, with := b.Income(b.me)
+	if letter {
+		return with
+	}
+	return without
+}
+
+// near is how many cities lie next to a place.
+func (b *board) near(home *merchant.Place) (cities int) {
+	for p := range b.Map.Ways(home.Index) {
+		if b.There(p) && p.City() {
+			cities++
+		}
+	}
+	return cities
 }
 
 // openReasons are those of openWorth.
-func (b *board) openReasons(p *merchant.Place, add func(words.Text, float64, advice.Said)) {
+func (b *board) openReasons(p *merchant.Place, add func(float64, words.Text, ...any)) {
 	cost, _ := b.way(b.me, p)
-	add("route", -b.spent(cost), advice.Say("%d ducats", cost))
 	if !b.In[b.me][p.Territory] {
-		add("territory", b.taste.territory, advice.Say("a new one"))
+		add(b.taste.territory, "a new territory")
 	}
 	switch {
 	case !p.City() && b.Track == 1:
-		add("game|end", b.openWorth(p)+b.spent(cost)-b.leadsTo(p)-b.news(p), advice.Say("the last town ends the game"))
+		add(b.openWorth(p)+b.spent(cost)-b.leadsTo(p)-b.news(p), "ends the game")
 	case !p.City():
-		add("town", 1, advice.Said{})
+		add(1, "a point for the town")
 	case b.Lies[p.Index]:
 		free := b.Free[p.Index] - 1
-		add("marker", float64(p.Size)*b.chance(p, 1, free)+b.denied(p), advice.Say("%d points, by how likely it comes to you", p.Size))
-		add("income", b.collected(free*b.Fee), advice.Say("%d ducats when you collect", free*b.Fee))
+		add(float64(p.Size)*b.chance(p, 1, free)+b.denied(p), "a marker of %d", p.Size)
+		if free > 0 {
+			add(b.collected(free*b.Fee), "%d ducats a collect", free*b.Fee)
+		}
 	}
-	add("onward", b.leadsTo(p), advice.Say("places that can be opened from there"))
+	if more := b.leadsTo(p); more > 0 {
+		add(more, "the way on")
+	}
+	add(-b.spent(cost), "%d to pay", cost)
 }
 
 // news is what the territory of a place adds.
@@ -57,13 +127,19 @@ func (b *board) news(p *merchant.Place) float64 {
 }
 
 // growReasons are those of growWorth.
-func (b *board) growReasons(p *merchant.Place, houses int, add func(words.Text, float64, advice.Said)) {
+func (b *board) growReasons(p *merchant.Place, houses int, add func(float64, words.Text, ...any)) {
 	if b.Awarded[p.Index] {
-		add("in all", b.growWorth(p, houses), advice.Said{})
+		add(b.growWorth(p, houses), "its marker is gone")
 		return
 	}
-	pays := b.pays(p)
+	pays, have := b.pays(p), int(b.Houses[p.Index][b.me])+houses
 	income := b.collected(pays)
-	add("marker", b.growWorth(p, houses)+income, advice.Say("%d points, and how much likelier it comes to you", p.Size))
-	add("income", -income, advice.Say("%d ducats that you do not collect there", pays))
+	if need := merchant.Majority(p.Size); have >= need {
+		add(b.growWorth(p, houses)+income, "its marker of %d is yours", p.Size)
+	} else {
+		add(b.growWorth(p, houses)+income, "%d of %d houses for its marker", have, need)
+	}
+	if pays > 0 {
+		add(-income, "%d ducats not collected", pays)
+	}
 }

@@ -2,6 +2,7 @@ package bots
 
 import (
 	"math"
+	"slices"
 
 	"medici/internal/games/advice"
 	"medici/internal/text/words"
@@ -28,67 +29,123 @@ func counsel(v *strozzi.View) counsellor {
 // atPier is where a ship is loaded, from the left.
 var atPier = [strozzi.PierCount + 1]words.Text{"", "at the left pier", "at the middle pier", "at the right pier"}
 
-// Advise says what the lot is worth, or where to load it.
+// Advise says which answer to give or which price to name, or where to load the lot.
 func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	v, ok := view.(strozzi.View)
 	if !ok || v.You < 0 || len(v.Lot) == 0 {
 		return advice.Advice{}, false
 	}
-	if len(v.May.Loads) > 0 {
-		return counsel(&v).loading(&v), true
-	}
-	if v.Buyer != strozzi.NoFamily {
+	c := counsel(&v)
+	switch {
+	case len(v.May.Loads) > 0:
+		return c.loading(&v), true
+	case v.Buyer != strozzi.NoFamily:
 		return advice.Advice{}, false
+	case v.May.Answer:
+		return c.answering(&v), true
 	}
-	return counsel(&v).worth(&v), true
+	return c.naming(&v), true
 }
 
-// worth is the price at which to buy and to leave the lot are the same: half of what both
+// answering compares both answers by how much they change the lead: what one of them is better by.
+func (c counsellor) answering(v *strozzi.View) (a advice.Advice) {
+	mine, gain := c.trader.load(c.position, c.me, v.Lot)
+	theirs, rival := c.trader.load(c.position, c.me.Other(), v.Lot)
+	half, active := (gain+rival)/2+tempo, v.Active.Seat()
+	price, sign, pays := float64(v.Price), 1.0, advice.Say("you pay it, not they")
+	a.Do, a.Sum = strozzi.Buy, advice.Say("buying is better by")
+	buys, declines := whole(gain-price+tempo), whole(price-rival-tempo)
+	leads := []any{v.Price, advice.Figure(buys), advice.Figure(declines)}
+	a.Says = []advice.Said{
+		advice.Say("Buy for %d: your lead changes by %s then, and by %s if you decline.", leads...),
+		advice.Say("Its best place is %s.", called(mine)),
+	}
+	if half < price {
+		sign, pays = -1, advice.Say("they pay it, not you")
+		a.Do, a.Sum = strozzi.Decline, advice.Say("declining is better by")
+		leads[1], leads[2] = leads[2], leads[1]
+		a.Says = []advice.Said{advice.Say("Decline %d: your lead changes by %s then, and by %s if you buy.", leads...)}
+	}
+	a.Parts, a.Worth = advice.Rounded([]advice.Exact{
+		{Name: advice.Say("yours"), Why: advice.Because(called(mine)), Amount: sign * gain},
+		{Name: advice.Say("theirs"), Why: advice.Because(called(theirs)), Amount: sign * rival},
+		{Name: advice.Say("price"), Why: advice.Because(pays), Amount: sign * -2 * price},
+		{Name: advice.Say("next turn"), Why: advice.Because(advice.Say("whoever buys draws next")), Amount: sign * 2 * tempo},
+	})
+	switch even := named(half); {
+	case even > v.Price:
+		a.Others = advice.Say("At %d both answers would be alike; %s has named it %d too low.", even, active, even-v.Price)
+	case even < v.Price:
+		a.Others = advice.Say("At %d both answers would be alike; %s has named it %d too high.", even, active, v.Price-even)
+	default:
+		a.Others = advice.Say("At %d both answers are alike, and that is what %s has named.", even, active)
+	}
+	return a
+}
+
+// naming is the price at which to buy and to leave the lot are the same: half of what both
 // families gain, and what it is worth to be active next.
-func (c counsellor) worth(v *strozzi.View) (worth advice.Advice) {
+func (c counsellor) naming(v *strozzi.View) (a advice.Advice) {
 	mine, gain := c.trader.load(c.position, c.me, v.Lot)
 	theirs, rival := c.trader.load(c.position, c.me.Other(), v.Lot)
 	piers, pawns := c.split(mine)
-	worth.Parts, worth.Worth = advice.Rounded([]advice.Exact{
-		{Name: advice.Say("piers"), Why: advice.Say("%s, the lead there", called(mine)), Amount: piers},
-		{Name: advice.Say("pawns"), Why: advice.Say("today and in the rounds to come"), Amount: pawns},
-		{Name: advice.Say("rival"), Why: advice.Say("%s, at best", called(theirs)), Amount: rival},
-		{Name: advice.Say("half"), Why: advice.Say("whoever does not pay has the other half"), Amount: -(gain + rival) / 2},
-		{Name: advice.Say("next turn"), Why: advice.Say("whoever buys draws next"), Amount: tempo},
+	a.Parts, a.Worth = advice.Rounded([]advice.Exact{
+		{Name: advice.Say("piers"), Why: advice.Because(advice.Say("the lead there"), called(mine)), Amount: piers},
+		{Name: advice.Say("pawns"), Why: advice.Because(advice.Say("today and later")), Amount: pawns},
+		{Name: advice.Say("theirs"), Why: advice.Because(called(theirs)), Amount: rival},
+		{Name: advice.Say("half"), Why: advice.Because(advice.Say("the payer has one half")), Amount: -(gain + rival) / 2},
+		{Name: advice.Say("next turn"), Why: advice.Because(advice.Say("whoever buys draws next")), Amount: tempo},
 	})
-	worth.Title = advice.Say("worth about %d to you", worth.Worth)
-	expected, lies := c.half(c.position, c.me), (&trader{judge: now}).half(c.position, c.me)
-	worth.Low, worth.High = whole(max(0, min(expected, lies))), whole(max(0, expected, lies))
-	if v.Price >= 0 {
-		worth.Marks = []advice.Mark{{Seat: v.Active.Seat(), Amount: v.Price}}
+	a.Sum = advice.Say("at this price both are alike")
+	even, other := named((gain+rival)/2+tempo), c.me.Other().Seat()
+	a.Others = advice.Say("Its best place for %s is %s.", other, called(theirs))
+	switch more := c.drawn(v.Bag); {
+	case v.May.Draw && whole(more) > 0:
+		a.Do = strozzi.Draw
+		a.Says = []advice.Said{
+			advice.Say("Draw another tile: on average that brings you %d florins.", whole(more)),
+			advice.Say("As it lies, name %d.", even),
+		}
+	case v.May.Name:
+		a.Do = strozzi.Price(even)
+		a.Says = []advice.Said{advice.Say("Name %d: then it is the same to you whether %s buys or declines.", even, other)}
+	default:
+		a.Says = []advice.Said{advice.Say("Wait for the price: at %d it is the same to you to buy and to decline.", even)}
 	}
-	if v.May.Draw {
-		worth.Head = advice.Say("the other choice")
-		worth.Beside = []advice.Part{{
-			Name: advice.Say("another tile"), Why: advice.Say("on average, beside naming a price now"), Amount: whole(c.drawn(v.Bag)),
-		}}
-	}
-	worth.Notes = []advice.Said{advice.Say("The range is from what lies there now to what is expected by the end of the round.")}
-	return worth
+	return a
 }
 
 // loading is where the lot brings the most, and what every other way to load it brings.
-func (c counsellor) loading(v *strozzi.View) (best advice.Advice) {
-	choice, _ := c.trader.load(c.position, c.me, v.Lot)
-	piers, pawns := c.split(choice)
-	best.Parts, best.Worth = advice.Rounded([]advice.Exact{
-		{Name: advice.Say("piers"), Why: advice.Say("the lead there"), Amount: piers},
-		{Name: advice.Say("pawns"), Why: advice.Say("today and in the rounds to come"), Amount: pawns},
-	})
-	best.Title = advice.Say("best: %s, about %d florins", called(choice), best.Worth)
-	best.Head = advice.Say("the other choices")
-	for _, other := range v.May.Loads {
-		if other != choice {
-			piers, pawns := c.split(other)
-			best.Beside = append(best.Beside, advice.Part{Name: called(other), Amount: whole(piers + pawns)})
+func (c counsellor) loading(v *strozzi.View) (a advice.Advice) {
+	best, gain := c.trader.load(c.position, c.me, v.Lot)
+	a.Do = best
+	more := c.now(best)
+	a.Says = []advice.Said{advice.Say("Load %s: your lead changes by %s if the round ends now.", called(best), advice.Figure(more[0]-more[1]))}
+	if best == strozzi.Discard {
+		a.Says = []advice.Said{advice.Say("Discard the lot: it brings you nothing anywhere.")}
+	}
+	other := c.me.Other().Seat()
+	if a.Others = advice.Say("Of that %s loses %d.", other, -more[1]); more[1] >= 0 {
+		a.Others = advice.Say("%s loses nothing by that for now.", other)
+	}
+	a.Parts = []advice.Part{{Name: called(best), Why: advice.Because(advice.Say("until the end, on average")), Amount: whole(gain)}}
+	for _, way := range v.May.Loads {
+		if way != best {
+			piers, pawns := c.split(way)
+			a.Parts = append(a.Parts, advice.Part{Name: called(way), Amount: whole(piers + pawns)})
 		}
 	}
-	return best
+	slices.SortStableFunc(a.Parts[1:], func(x, y advice.Part) int { return y.Amount - x.Amount })
+	return a
+}
+
+// now is how many florins more a way to load the lot would bring its family, and the other, if the
+// round ended then.
+func (c counsellor) now(way strozzi.Action) (more [2]int) {
+	after, was := *c.position, c.harbour.Pay()
+	after.load(c.me, way)
+	is := after.harbour.Pay()
+	return [2]int{is[c.me] - was[c.me], is[c.me.Other()] - was[c.me.Other()]}
 }
 
 // split is what a way to load the lot gains: at the piers, and by the pawns.
