@@ -41,7 +41,19 @@ var keys = ui.Keymap{
 func AllKeys() ui.Keymap { return keys }
 
 // Keymap is what can be done while accounts are open.
-func (a *Accounts) Keymap() ui.Keymap { return ui.Closing(keys, a.Over) }
+func (a *Accounts) Keymap() ui.Keymap {
+	if a.Over {
+		return overKeys
+	}
+	return keys
+}
+
+// overKeys are those when the game is over: Enter asks for another one then.
+var overKeys = func() ui.Keymap {
+	words, closes, next := keys[3], keys[0], keys[1]
+	words.Short, closes.Keys, next.Short = "payments", []string{"esc"}, ""
+	return ui.Keymap{words, closes, next, keys[2]}
+}()
 
 // Do carries out what concerns the accounts.
 func (a *Accounts) Do(i ui.Intent) {

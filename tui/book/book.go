@@ -17,6 +17,7 @@ type Book struct {
 	Since string // behind it: from when on the race is run
 
 	Chapters []Chapter
+	Counts   int     // the first chapter in which somebody can go past somebody else
 	Before   []int   // scores before the stage was paid, by seat
 	Paid     [][]int // by seat and chapter
 	Most     int     // the score that a whole bar of the race is
@@ -32,8 +33,7 @@ type Book struct {
 	Stages    func(n int) string // what the stages of the curve are called
 	Scores    []int              // at the end, by seat
 	Winners   []rules.Seat       // who won, also among equal scores
-	Bought    string             // the head of purchases
-	Note      string             // behind it
+	Note      string             // what a purchase is said to have brought
 	Purchases Purchases
 	Goods     func(c *ui.Canvas, x, y, mark int) int // draws those of a purchase
 	Figures   []Figures

@@ -46,3 +46,50 @@ func TestDecisivePurchase(t *testing.T) {
 		t.Errorf("the best and the worst are %v", got)
 	}
 }
+
+// What decided tells of payments by which a winner went past somebody, or somebody past a winner,
+// and of no others.
+func TestTurnsConcernTheWinner(t *testing.T) {
+	b := &Book{
+		Setting: ui.Setting{Words: words.In(language.English)}, Accounts: new(Accounts), Chapters: make([]Chapter, 3), Scores: []int{20, 50, 40}, Winners: []rules.Seat{1}, Before: []int{10, 12, 11},
+		Paid: [][]int{{5, 5, 0}, {0, 8, 30}, {10, 4, 15}},
+	}
+	want := []turn{{0, 0, 1}, {0, 2, 1}, {2, 1, 2}}
+	if got := b.turns(); !slices.Equal(got, want) {
+		t.Errorf("what decided is %v, not %v", got, want)
+	}
+	b.Counts = 2
+	if got := b.turns(); !slices.Equal(got, want[2:]) {
+		t.Errorf("of the last chapter alone it is %v", got)
+	}
+}
+
+// The end speaks to the reader: of the place, and how far that is from the first; a watcher reads
+// who is second.
+func TestTheEndSpeaksToTheReader(t *testing.T) {
+	names := []string{"ann", "bob", "cy"}
+	for _, c := range []struct {
+		scores       []int
+		winners      []rules.Seat
+		you          rules.Seat
+		winner, mine string
+	}{
+		{[]int{98, 131, 130}, []rules.Seat{1}, 0, "BOB WINS BY 1, 131 TO 130", "you: 3rd with 98, 33 behind"},
+		{[]int{98, 131, 130}, []rules.Seat{1}, 1, "YOU WIN BY 1, 131 TO 130", "you: 1st with 131, 1 ahead"},
+		{[]int{98, 131, 130}, []rules.Seat{1}, rules.Spectator, "BOB WINS BY 1, 131 TO 130", "2nd: cy with 130"},
+		{[]int{98, 131, 131}, []rules.Seat{2}, 1, "CY WINS A TIE, 131 TO 131", "you: 2nd with 131"},
+		{[]int{131, 98, 131}, []rules.Seat{0, 2}, 0, "SHARED VICTORY: 131", "you: 1st with 131"},
+		{[]int{131, 98, 131}, []rules.Seat{0, 2}, 1, "SHARED VICTORY: 131", "you: 3rd with 98, 33 behind"},
+	} {
+		b := &Book{
+			Setting: ui.Setting{Words: words.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] }},
+			Scores:  c.scores, Winners: c.winners, You: c.you, Before: make([]int, 3),
+		}
+		if got := b.winner(60); got != c.winner {
+			t.Errorf("%v won by %v: seat %d reads %q", c.scores, c.winners, c.you, got)
+		}
+		if got := b.yourPlace(); got != c.mine {
+			t.Errorf("%v won by %v: seat %d reads %q", c.scores, c.winners, c.you, got)
+		}
+	}
+}

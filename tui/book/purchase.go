@@ -51,39 +51,43 @@ func (l Purchases) Peaks() []int {
 	return []int{best.Mark, worst.Mark}
 }
 
-// decisive is the purchase that decided the game: the winner's last one without which the
-// margin would have been gone, or else the winner's best.
-func (b *Book) decisive() (Purchase, bool) {
-	order := b.order()
-	list := b.Purchases.by(order[0])
-	if len(list) == 0 {
-		return Purchase{}, false
-	}
-	decisive, _ := list.extremes()
-	for _, p := range list {
-		if p.gain() >= b.Scores[order[0]]-b.Scores[order[1]] {
-			decisive = p
+// decisive is the purchase that decided the game: the winner's last one without which the margin
+// would have been gone, or else the winner's best. Of several winners it is the one who gained most
+// by it.
+func (b *Book) decisive() (decisive Purchase, ok bool) {
+	for _, s := range b.Winners {
+		list := b.Purchases.by(s)
+		if len(list) == 0 {
+			continue
+		}
+		best, _ := list.extremes()
+		for _, p := range list {
+			if len(b.Winners) == 1 && p.gain() >= b.margin() {
+				best = p
+			}
+		}
+		if !ok || best.gain() > decisive.gain() {
+			decisive, ok = best, true
 		}
 	}
 	decisive.label = b.say("decided")
-	return decisive, true
+	return decisive, ok
 }
 
-// told are purchases worth telling, in their order of worth and each once: the best of
-// all, the best of the reader, and the worst.
-func (b *Book) told() (list Purchases) {
-	if len(b.Purchases) == 0 {
-		return nil
+// yours are the reader's best purchase and worst, and the best of all; a watcher's are those of
+// the second.
+func (b *Book) yours() (list Purchases) {
+	if mine := b.Purchases.by(b.whose()); len(mine) > 0 {
+		best, worst := mine.extremes()
+		best.label, worst.label = b.say("best"), b.say("worst")
+		list = Purchases{best}.with(worst)
 	}
-	best, worst := b.Purchases.extremes()
-	best.label, worst.label = b.say("best"), b.say("worst")
-	list = Purchases{best}
-	if mine := b.Purchases.by(b.You); len(mine) > 0 {
-		yours, _ := mine.extremes()
-		yours.label = b.say("yours")
-		list = list.with(yours)
+	if len(b.Purchases) > 0 {
+		best, _ := b.Purchases.extremes()
+		best.label = b.say("of all")
+		list = list.with(best)
 	}
-	return list.with(worst)
+	return list
 }
 
 // with is the list with another purchase, unless it has that already.
@@ -94,18 +98,4 @@ func (l Purchases) with(p Purchase) Purchases {
 		}
 	}
 	return append(l, p)
-}
-
-// reasons are the purchase that decided the game, and the others, in some rows.
-func (b *Book) reasons(rows int) (list Purchases) {
-	all := b.told()
-	if p, ok := b.decisive(); ok {
-		if list = append(list, p); len(all) >= rows {
-			all = all[1:] // without the best of all
-		}
-	}
-	for _, p := range all {
-		list = list.with(p)
-	}
-	return list[:min(len(list), max(0, rows))]
 }

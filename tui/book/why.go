@@ -7,48 +7,67 @@ import (
 	"medici/tui/ui"
 )
 
-// drawWhy tells the margin, the payments that changed the places, and purchases where no
-// panel does.
-func (b *Book) drawWhy(c *ui.Canvas) {
+// mostDeciders is how many rows tell what decided a game.
+const mostDeciders = 3
+
+// drawDecided is a panel of what decided: the winner's purchase, and the last payments by which
+// the winner went past somebody, or somebody past the winner.
+func (b *Book) drawDecided(c *ui.Canvas) {
 	t := b.Theme
-	c.Lit(t.Gold)
-	c.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
-	x, y := 1, 2
-	for _, s := range b.order()[:2] {
-		score := strconv.Itoa(b.Scores[s])
-		x = b.putSeat(c, x, y, s, c.W/2-4-max(3, len(score))) + 1
-		x = c.Put(x, y, t.Strong, score) + 1
+	end := c.Head(t, b.say("DECIDED BY"), "")
+	if note := b.say("only what concerns the winner"); end+4+ui.Width(note) < c.W {
+		c.Right(c.W-1, 0, t.Dim, note)
 	}
-	if c.W < 40 {
-		y = b.drawTurns(c, y+2, min(6, c.H-8))
-		b.drawEnded(c, b.drawLines(c, y+1), c.H)
-		return
+	y := 2
+	if c.H < 6 {
+		y = 1
 	}
-	free := c.H - 3 - 2*len(b.Figures)
-	if y = b.drawTurns(c, y+2, min(6, free-4)); y+4 <= free+2 {
-		b.drawDecisive(c, y+1)
-	}
-	b.drawEnded(c, y+1, free+3)
-	for i, f := range b.Figures {
-		b.drawFigures(c, c.H-2*(len(b.Figures)-i), f)
-	}
+	b.drawDecidedRows(c, y)
 }
 
-// drawEnded tells how the game ended, up to a row.
-func (b *Book) drawEnded(c *ui.Canvas, y, end int) {
+// drawDecidedRows draws the rows of it from one on, and returns the row behind.
+func (b *Book) drawDecidedRows(c *ui.Canvas, y int) int {
+	step := 1
+	if c.H > 12 && c.W > ui.Phone.W {
+		step = 2
+	}
+	most := min(mostDeciders, max(0, c.H-y))
+	if p, ok := b.decisive(); ok && most > 0 {
+		b.drawDecisive(c, y, p)
+		y, most = y+step, most-1
+	}
+	turns := b.turns()
+	for _, n := range turns[max(0, len(turns)-most):] {
+		b.drawTurn(c, y, n)
+		y += step
+	}
 	for _, line := range ui.Wrap(b.Ended, c.W-2) {
-		if line != "" && y < end {
+		if line != "" && y < c.H {
 			c.Put(1, y, b.Theme.Text, line)
 			y++
 		}
 	}
+	return y
 }
 
-// drawDecisive draws the purchase that decided the game.
-func (b *Book) drawDecisive(c *ui.Canvas, y int) {
-	if p, ok := b.decisive(); ok {
-		c.Put(1, y, b.Theme.Dim, b.Theme.Fit(b.say("where it was decided"), c.W-2))
-		b.drawPurchase(c, 1, y+1, p)
+// drawDecisive draws the purchase that decided the game: when, whose, what and for how much; what
+// there is no room for is left out from the front.
+func (b *Book) drawDecisive(c *ui.Canvas, y int, p Purchase) {
+	t, x := b.Theme, 1
+	goods := b.Goods(ui.NewCanvas(c.W, 1), 0, 0, p.Mark)
+	switch rest := ui.Width(b.paidFor(p)) + goods + 5; {
+	case ui.Width(p.When)+2+rest <= c.W:
+		x = c.Put(x, y, t.Dim, p.When) + 2
+	case ui.Width(p.label)+1+goods+10 <= c.W:
+		x = c.Put(x, y, t.Dim, p.label) + 1
+	}
+	x = c.Put(x, y, t.Ink(int(p.Seat)).Bold(), t.Seat(int(p.Seat))) + 1
+	x = b.Goods(c, x, y, p.Mark)
+	b.drawPaid(c, x, y, p)
+	if by := b.margin(); by > 0 && p.gain() >= by {
+		if note := b.say("more than the margin"); x+ui.Width(b.paidFor(p))+4+ui.Width(note) < c.W {
+			c.Right(c.W-1, y, t.Dim, note)
+		}
 	}
 }
 
@@ -58,46 +77,40 @@ type turn struct {
 	seat, past rules.Seat
 }
 
-// turns are those of the whole stage.
+// turns are those of the stage that was scored last in which a winner went past somebody, or
+// somebody past a winner.
 func (b *Book) turns() (turns []turn) {
 	race := b.race()
-	for chapter := range b.Chapters {
-		for s := range b.seats() {
-			if passed := race.Passed(s, chapter); len(passed) > 0 {
-				turns = append(turns, turn{chapter, rules.Seat(s), rules.Seat(passed[0])})
+	for chapter := b.Counts; chapter < len(b.Chapters); chapter++ {
+		for s := range rules.Seat(b.seats()) {
+			for _, other := range race.Passed(int(s), chapter) {
+				if b.won(s) != b.won(rules.Seat(other)) {
+					turns = append(turns, turn{chapter, s, rules.Seat(other)})
+					break
+				}
 			}
 		}
 	}
 	return turns
 }
 
-// drawTurns lists the last payments that took somebody past somebody else.
-func (b *Book) drawTurns(c *ui.Canvas, y, most int) int {
-	t, race, turns := b.Theme, b.race(), b.turns()
-	c.Put(1, y, t.Dim, t.Fit(b.say("decided by"), c.W-2))
-	y++
-	for _, n := range turns[max(0, len(turns)-max(0, most-1)):] {
-		if y >= c.H-1 {
-			break
-		}
-		x, past, what := 6, b.say("past"), b.Chapters[n.chapter]
-		if what.Face >= 0 {
-			c.Chip(t, 1, y, what.Face, 3, " "+what.Letter)
-		} else {
-			if ui.Width(what.One) > 5 && c.W < 40 {
-				past = t.Past
-			}
-			x = max(x, c.Put(1, y, t.Strong, t.Fit(what.One, c.W-15-ui.Width(past)))+1)
-		}
-		x = c.Put(max(7, x), y, t.Ink(int(n.seat)).Bold(), t.Seat(int(n.seat))) + 1
-		x = c.Put(x, y, t.Strong, Signed(b.Paid[n.seat][n.chapter])) + 1
-		x = c.Put(x, y, t.Dim, t.Fit(past, 7)) + 1
-		x = c.Put(x, y, t.Ink(int(n.past)).Bold(), t.Seat(int(n.past))) + 1
-		sums := strconv.Itoa(race.Sum(int(n.seat), n.chapter+1)) + ":" + strconv.Itoa(race.Sum(int(n.past), n.chapter+1))
-		if x+len(sums) < c.W {
-			c.Put(x, y, t.Text, sums)
-		}
-		y++
+// drawTurn draws a payment that took somebody past somebody else.
+func (b *Book) drawTurn(c *ui.Canvas, y int, n turn) {
+	t, race := b.Theme, b.race()
+	x, past, what := 6, b.say("past"), b.Chapters[n.chapter]
+	if what.Face >= 0 {
+		c.Chip(t, 1, y, what.Face, 3, " "+what.Letter)
+	} else {
+		x = max(x, c.Put(1, y, t.Strong, t.Fit(what.One, c.W-15-ui.Width(past)))+1)
 	}
-	return y
+	x = c.Put(max(7, x), y, t.Ink(int(n.seat)).Bold(), t.Seat(int(n.seat))) + 1
+	x = c.Put(x, y, t.Strong, Signed(b.Paid[n.seat][n.chapter])) + 1
+	x = c.Put(x, y, t.Dim, t.Fit(past, 7)) + 1
+	x = c.Put(x, y, t.Ink(int(n.past)).Bold(), t.Seat(int(n.past))) + 1
+	first, second := race.Sum(int(n.seat), n.chapter+1), race.Sum(int(n.past), n.chapter+1)
+	if sums := b.say("%d to %d", first, second); x+ui.Width(sums) < c.W {
+		c.Put(x, y, t.Text, sums)
+	} else if sums := strconv.Itoa(first) + ":" + strconv.Itoa(second); x+len(sums) < c.W {
+		c.Put(x, y, t.Text, sums)
+	}
 }

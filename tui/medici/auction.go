@@ -26,7 +26,7 @@ func (p *auction) draw(c *ui.Canvas, at box) {
 		at.keep(c, p.Theme, all, p.drawLadder)
 	default:
 		r := p.railRows(at.of(c))
-		at.keep(c, p.Theme, ui.InputsOf("rails").Int(scale, p.buyers), func(c *ui.Canvas) { p.drawScale(c, r, scale) })
+		at.keep(c, p.Theme, ui.InputsOf("rails").Int(scale, p.buyers).Is(p.over()), func(c *ui.Canvas) { p.drawScale(c, r, scale) })
 		p.drawRails(at.of(c), r, scale, &rails)
 	}
 }
@@ -35,10 +35,10 @@ func (p *auction) draw(c *ui.Canvas, at box) {
 // has spoken.
 func (p *auction) inputs(scale int) (all ui.Inputs, rails [medici.MostBuyers]ui.Inputs) {
 	v := &p.scene.view
-	all = ui.InputsOf("rails").Int(int(v.Selector))
+	all = ui.InputsOf("rails").Int(int(v.Selector)).Is(p.over())
 	for s := range rules.Seat(p.buyers) {
 		said := v.Said[s]
-		in := p.who(ui.InputsOf("rail"), s).Int(int(said), v.Florins[s], scale).Is(s == v.Actor).Is(s == v.Selector)
+		in := p.who(ui.InputsOf("rail"), s).Int(int(said), v.Florins[s], scale).Is(p.over()).Is(s == v.Actor).Is(s == v.Selector)
 		if in = in.Is(int(said) == v.Bid); said == medici.Nothing {
 			in = in.Int(v.Bid)
 		}
@@ -58,7 +58,7 @@ const railLeft, railRight = 15, 12
 func (p *auction) drawLadder(c *ui.Canvas) {
 	c.Name("bids")
 	t, v := p.Theme, &p.scene.view
-	c.Head(t, p.say("BIDDING"), "")
+	c.Head(t, p.title(), "")
 	const name, bids, words = 4, 17, 18
 	for i, s := range p.scene.speakers() {
 		y := 1 + i
@@ -71,9 +71,19 @@ func (p *auction) drawLadder(c *ui.Canvas) {
 		text, style := p.part(v, s)
 		c.Put(words, y, style, t.Fit(text, c.W-words))
 	}
-	if p.buyers < c.H-1 {
+	if p.buyers < c.H-1 && !p.over() {
 		p.drawHighest(c, c.H-1)
 	}
+}
+
+// over reports that the game is: the panel has the places then.
+func (p *auction) over() bool { return p.scene.view.Actor == rules.Nobody }
+
+func (p *auction) title() string {
+	if p.over() {
+		return p.say("THE END")
+	}
+	return p.say("BIDDING")
 }
 
 // drawBidder begins a row of the ladder: whose turn, and who.
@@ -118,7 +128,11 @@ func (p *auction) railRows(c *ui.Canvas) railRows {
 func (p *auction) drawScale(c *ui.Canvas, r railRows, scale int) {
 	c.Name("bids")
 	t := p.Theme
-	c.Head(t, p.say("BIDDING"), p.say("once round, the seller last"))
+	if p.over() {
+		c.Head(t, p.title(), "")
+		return
+	}
+	c.Head(t, p.title(), p.say("once round, the seller last"))
 	if r.scale >= c.H {
 		return
 	}
@@ -141,7 +155,7 @@ func (p *auction) drawRails(c *ui.Canvas, r railRows, scale int, rails *[medici.
 			c.Put(railLeft+rail+1, 0, style, t.Fit(text, railRight-1))
 		})
 	}
-	if r.scale+2 < c.H && p.buyers > 4 {
+	if r.scale+2 < c.H && p.buyers > 4 && !p.over() {
 		in := p.who(ui.InputsOf("highest").Int(v.Bid), p.scene.bidder())
 		c.KeepOn(t.Panel, 3, c.H-2, c.W-3, 1, in, func(c *ui.Canvas) { p.drawHighest(c, 0) })
 	}
@@ -208,7 +222,7 @@ func (p *auction) drawPhone(c *ui.Canvas) {
 		switch {
 		case s == v.You && v.May.Speak:
 			text = p.say("you")
-		case v.Said[s] == medici.Nothing && s != v.Actor && s != v.Selector:
+		case v.Said[s] == medici.Nothing && !p.over() && s != v.Actor && s != v.Selector:
 			text = "" // everybody knows who comes next
 		}
 		if v.Said[s] > 0 {

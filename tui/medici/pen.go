@@ -73,6 +73,8 @@ func (p *pen) who(in ui.Inputs, s rules.Seat) ui.Inputs {
 func (p *pen) part(v *medici.View, s rules.Seat) (string, ui.Style) {
 	t := p.Theme
 	switch said := v.Said[s]; {
+	case v.Actor == rules.Nobody: // nobody is to speak any more
+		return narration.Nth(p.Words, 1+ahead(v, s)), t.Strong
 	case s == v.You && v.May.Speak:
 		return p.say("your bid"), t.Key
 	case said > 0 && int(said) == v.Bid:
@@ -103,4 +105,14 @@ func signed(n int) string {
 		return itoa(n)
 	}
 	return "+" + itoa(n)
+}
+
+// ahead is how many have more money than a buyer.
+func ahead(v *medici.View, s rules.Seat) (n int) {
+	for _, florins := range v.Florins {
+		if florins > v.Florins[s] {
+			n++
+		}
+	}
+	return n
 }

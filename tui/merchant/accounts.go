@@ -12,8 +12,16 @@ import (
 // them, and the end of the game.
 type accounts struct {
 	book.Accounts
-	end    rules.Event
-	before []int // points before the last were given
+	end     rules.Event
+	before  []int // points before the last were given
+	round   int
+	markers []gotten
+}
+
+// gotten is a marker that somebody got, and when.
+type gotten struct {
+	merchant.MarkerAwarded
+	round int
 }
 
 // enter takes note of an event.
@@ -24,7 +32,10 @@ func (a *accounts) enter(e rules.Event) {
 		if e.Points > 0 {
 			a.Enter(e)
 		}
+	case merchant.TurnBegan:
+		a.round = e.Round
 	case merchant.MarkerAwarded:
+		a.markers = append(slices.Clip(a.markers), gotten{e, a.round})
 		a.Enter(e)
 	case merchant.MerchantScored:
 		a.before = append(slices.Clip(a.before), e.Before)

@@ -3,6 +3,7 @@ package merchant
 import (
 	"medici/rules"
 	"medici/tui/book"
+	"medici/tui/ui"
 )
 
 // book is the accounts of the game as far as they are like those of other games: the race
@@ -12,6 +13,7 @@ func (r *report) book() *book.Book {
 	k := &book.Book{
 		Setting: r.Setting, Accounts: &a.Accounts, You: v.You,
 		Title: r.Words.Sprintf("POINTS"), Unit: r.Words.Sprintf("POINTS"), Since: r.Words.Sprintf("source by source"), Sentence: r.sentence,
+		Counts: lastSources, Purchases: r.markers(), Goods: r.drawCity,
 		Curve: r.curve, Stages: r.stage, Scores: v.Points, Winners: v.Winners(), Stands: r.stands,
 		Table: r.drawTable, Before: make([]int, v.Merchants()),
 	}
@@ -31,6 +33,19 @@ func (r *report) book() *book.Book {
 		k.Most, k.Paid = max(k.Most, sum), append(k.Paid, paid)
 	}
 	return k
+}
+
+// markers are those, each to whom it was awarded; they cost nothing by themselves.
+func (r *report) markers() (list book.Purchases) {
+	for i, n := range r.accounts.markers {
+		list = append(list, book.Purchase{Seat: n.Seat, Brought: n.Points, Mark: i, When: r.Words.Sprintf("round %d", n.round)})
+	}
+	return list
+}
+
+// drawCity draws the city of a marker.
+func (r *report) drawCity(c *ui.Canvas, x, y, mark int) int {
+	return c.Put(x, y, r.Theme.Strong, r.Theme.Fit(r.accounts.markers[mark].Place.Name, max(0, c.W-x-1)))
 }
 
 // stage is what the curve is called until the last points are given.

@@ -15,6 +15,9 @@ type source struct {
 	from func(*words.Printer, *merchant.View, rules.Seat) []string // places, territories or a sum
 }
 
+// lastSources is the first of those whose points are given at the end, one after another.
+const lastSources = 3
+
 var sources = []source{
 	{"towns", "Each town, the home as well, brings 1 point.", ofTowns, townsOf},
 	{"majorities", "The marker of a city where somebody has more than half of the spaces brings its size.", ofMajorities, majoritiesOf},

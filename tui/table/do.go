@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/narration"
@@ -52,16 +50,7 @@ func (t *Table) PlainKeys() ui.Keymap {
 			m = append(m, engageKey)
 		}
 	case match.Over:
-		m = t.boardKeys(m)
-		if key, ok := t.afterwards(); ok && m.Intent("enter") == "" {
-			m = slices.Insert(m, 0, key)
-		}
-		if t.records.Kept() {
-			m = append(m, keys.ViewKey)
-			if t.Now.You >= 0 && t.frame.Games.Of(t.Now.Table.Game).Advise != nil {
-				m = append(m, keys.AnalysisKey)
-			}
-		}
+		m = t.endKeys(m)
 	}
 	m = append(m, keys.TalkKey)
 	if m.Intent("h") == "" { // what was paid is being read
@@ -71,8 +60,29 @@ func (t *Table) PlainKeys() ui.Keymap {
 	if t.Now.Playing() && !t.MyTurn() && t.frame.W >= ui.Wide.W { // else only while something moves
 		m = t.Tempo.pace.AddTo(m)
 	}
-	t.keys = append(m, keys.HelpKey, leaveKey)
+	help, leave := keys.HelpKey, leaveKey
+	if t.Now.Table.Phase == match.Over && t.frame.W < ui.Small.W { // the footer has other things to tell
+		help.Short, leave.Short = "", ""
+	}
+	t.keys = append(m, help, leave)
 	return t.keys
+}
+
+// endKeys are those of a game that is over: another one, to see it again, and what was paid, before
+// all else.
+func (t *Table) endKeys(m ui.Keymap) ui.Keymap {
+	board := t.boardKeys(nil)
+	if key, ok := t.afterwards(); ok && board.Intent("enter") == "" {
+		m = append(m, key)
+	}
+	if t.records.Kept() {
+		m = append(m, keys.ViewKey)
+	}
+	m = append(m, board...)
+	if t.records.Kept() && t.Now.You >= 0 && t.frame.Games.Of(t.Now.Table.Game).Advise != nil {
+		m = append(m, keys.AnalysisKey)
+	}
+	return m
 }
 
 // afterwards is what Enter does when the game is over: at a table of an evening it leads

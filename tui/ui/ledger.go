@@ -31,14 +31,3 @@ func (l *Ledger) At() (int, rules.Event) {
 
 // Events are all payments, in the order they were made.
 func (l *Ledger) Events() []rules.Event { return l.events }
-
-// Closing is the keymap of payments, whose first binding closes them. When the game is
-// over Enter is not for that: it asks for another one.
-func Closing(keys Keymap, over bool) Keymap {
-	if !over {
-		return keys
-	}
-	first := keys[0]
-	first.Keys = []string{"esc"}
-	return append(Keymap{first}, keys[1:]...)
-}

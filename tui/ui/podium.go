@@ -16,13 +16,13 @@ type Podium struct {
 	scores []int // by seat
 	seat   func(c *Canvas, x, y, seat, w int)
 	name   func(rules.Seat) string
-	place  func(rank int) string
+	place  func(rules.Seat) string
 }
 
 // NewPodium is the podium of some scores, by seats and their ranks, which may decide among
 // equal scores; 0 is the first. It is given how a sign and a name are put, what
-// a seat is called, and what a rank is, 0 being the first.
-func NewPodium(scores, ranks []int, seat func(c *Canvas, x, y, seat, w int), name func(rules.Seat) string, place func(rank int) string) *Podium {
+// a seat is called, and in which place it is.
+func NewPodium(scores, ranks []int, seat func(c *Canvas, x, y, seat, w int), name, place func(rules.Seat) string) *Podium {
 	p := &Podium{scores: scores, ranks: ranks, seat: seat, name: name, place: place}
 	for s := range scores {
 		p.order = append(p.order, s)
@@ -42,10 +42,10 @@ func (p *Podium) Draw(c *Canvas, t *Theme) {
 	w := min(14, (c.W-n)/n)
 	left := (c.W - n*(w+1) + 1) / 2
 	for i, s := range order {
-		place := slices.Index(p.order, s)
-		if place < p.Hidden {
+		if slices.Index(p.order, s) < p.Hidden {
 			continue
 		}
+		place := p.ranks[s] // who is level stands as high
 		top := min(c.H-5, 3+place+place/2)
 		if c.H > 15 {
 			top = min(c.H-6, 4+2*place)
@@ -72,5 +72,5 @@ func (p *Podium) stand(c *Canvas, t *Theme, top, s int, first bool) {
 	} else {
 		stand.Center(1, ink.Bold(), strconv.Itoa(score))
 	}
-	stand.Center(stand.H-1, ink, p.place(p.ranks[s]))
+	stand.Center(stand.H-1, ink, t.Fit(p.place(rules.Seat(s)), c.W))
 }
