@@ -54,17 +54,15 @@ func (c counsellor) answering(v *strozzi.View) (a advice.Advice) {
 	half, active := (gain+rival)/2+tempo, v.Active.Seat()
 	price, sign, pays := float64(v.Price), 1.0, advice.Say("you pay it, not they")
 	a.Do, a.Sum = strozzi.Buy, advice.Say("buying is better by")
-	buys, declines := whole(gain-price+tempo), whole(price-rival-tempo)
-	leads := []any{v.Price, advice.Figure(buys), advice.Figure(declines)}
+	brings := []any{v.Price, whole(gain), active, whole(rival)}
 	a.Says = []advice.Said{
-		advice.Say("Buy for %d: your lead changes by %s then, and by %s if you decline.", leads...),
+		advice.Say("Buy for %d: it brings you %d, and would bring %s %d.", brings...),
 		advice.Say("Its best place is %s.", called(mine)),
 	}
 	if half < price {
 		sign, pays = -1, advice.Say("they pay it, not you")
 		a.Do, a.Sum = strozzi.Decline, advice.Say("declining is better by")
-		leads[1], leads[2] = leads[2], leads[1]
-		a.Says = []advice.Said{advice.Say("Decline %d: your lead changes by %s then, and by %s if you buy.", leads...)}
+		a.Says = []advice.Said{advice.Say("Decline: for %d it would bring you %d, and %s %d.", brings...)}
 	}
 	a.Parts, a.Worth = advice.Rounded([]advice.Exact{
 		{Name: advice.Say("yours"), Why: advice.Because(called(mine)), Amount: sign * gain},
