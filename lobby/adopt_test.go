@@ -133,7 +133,7 @@ func TestOpenedAtADrainingNode(t *testing.T) {
 }
 
 // Two nodes try to take over the same table.
-func TestOneHeir(t *testing.T) {
+func TestOneSuccessor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		all := nodes(t, newShared(), 3)
 		p := newPair(t, all[0])
@@ -159,7 +159,7 @@ func TestOneHeir(t *testing.T) {
 
 // A node that took over a table, and hears that another has done so after it before it knows what it has done itself,
 // leaves the table to that one.
-func TestHeirOfAnHeir(t *testing.T) {
+func TestSuccessorOfAnSuccessor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newShared()
 		all := nodes(t, store, 3)
@@ -248,7 +248,7 @@ func (s *silentStore) Read(ctx context.Context, after journal.Tail, fn func(jour
 
 // A node is stopped with a game that has ended and is not remembered. The successor does that,
 // and the chronicle is told of each game.
-func TestHeirRemembersGames(t *testing.T) {
+func TestSuccessorRemembersGames(t *testing.T) {
 	for _, what := range []string{"put " + records, "drop "} {
 		synctest.Test(t, func(t *testing.T) {
 			store := newShared()

@@ -73,7 +73,7 @@ const (
 // MaySetWebhook lets a person change where they are called when they are away, or have it
 // tested, or is a *TooFast: each change can send something to somebody else's machine.
 func (v *Visitor) MaySetWebhook() error {
-	if wait := v.lobby.limits.webhooks.take(v.Person().ID, v.from, time.Now()); wait > 0 {
+	if wait := v.lobby.limits.webhooks.reserveNow(v.Person().ID, v.from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("that is too often; wait %d min", ceil(wait, time.Minute)), wait}
 	}
 	return nil

@@ -35,7 +35,7 @@ func (v *Visit) Engage(name string) error {
 	if _, err := l.limits.sayable(me, v.visitor.from, name); err != nil { // who may not talk may not ask
 		return err
 	}
-	if wait := l.limits.engaged.takeAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
+	if wait := l.limits.engaged.reserveAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("%s has been asked already, by you or from where you are; ask again in %d min",
 			whom.Name, ceil(wait, time.Minute)), wait}
 	}

@@ -49,7 +49,7 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	if err := l.rounds.MayOpen(p, v.from); err != nil {
 		return nil, err
 	}
-	if l.limits.begun.take(p.ID, v.from, time.Now()) > 0 {
+	if l.limits.begun.reserveNow(p.ID, v.from, time.Now()) > 0 {
 		return nil, ErrOpened
 	}
 	least, most := s.Game.Seats()

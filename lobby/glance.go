@@ -12,8 +12,8 @@ import (
 // How often a person looks at another table: so many times at once, and once more in this time. Each
 // time costs the table a view.
 const (
-	looksAbout = 40
-	lookEvery  = 100 * time.Millisecond
+	glances     = 40
+	glanceEvery = 100 * time.Millisecond
 )
 
 // Glance shows the running game of a public table to somebody in the hall, live: see
@@ -22,7 +22,7 @@ const (
 // or is closed to watchers, and when the visitor leaves. The error is ErrNoTable where
 // nobody may look, or nobody is.
 func (v *Visitor) Glance(name string) (*post.Mailbox[match.Update], error) {
-	if wait := v.lobby.limits.looked.take(v.Person().ID, v.from, time.Now()); wait > 0 {
+	if wait := v.lobby.limits.glances.reserveNow(v.Person().ID, v.from, time.Now()); wait > 0 {
 		return nil, &TooFast{rules.Refuse("that is too much at once; wait %d s", ceil(wait, time.Second)), wait}
 	}
 	v.mu.Lock()

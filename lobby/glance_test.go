@@ -102,7 +102,7 @@ func TestGlancesAreLimitedBySource(t *testing.T) {
 		looked := 0
 		for i := range 100 {
 			eve := enterFrom(t, l, fmt.Sprint("eve", i), "203.0.113.7")
-			for range 2 * looksAbout {
+			for range 2 * glances {
 				seen, err := eve.Glance("amber-fox")
 				if err != nil {
 					if _, fast := errors.AsType[*TooFast](err); !fast {
@@ -114,7 +114,7 @@ func TestGlancesAreLimitedBySource(t *testing.T) {
 				seen.Close()
 			}
 		}
-		if most := looksAbout * 12; looked > most || looked < most/2 {
+		if most := glances * 12; looked > most || looked < most/2 {
 			t.Errorf("people of one address look %d times at once", looked)
 		}
 		if _, again, _ := box.Take(); again {

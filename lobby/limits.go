@@ -18,7 +18,7 @@ type limits struct {
 	reports  *throttle
 	engaged  *throttle // by who asks and who is asked
 	webhooks *throttle // of where people are called
-	looked   *throttle // at tables, from the hall
+	glances  *throttle // at tables, from the hall
 	changes  *throttle // of tables, by those who are there
 	begun    *throttle // of evenings, by who opens them
 }
@@ -31,7 +31,7 @@ func newLimits(c *Config) *limits {
 		reports:  newThrottle(m.Reports, m.ReportEvery, m.Crowd),
 		engaged:  newThrottle(1, askEvery, m.Crowd),
 		webhooks: newThrottle(webhookChanges, webhookChangeEvery, m.Crowd),
-		looked:   newThrottle(looksAbout, lookEvery, m.Crowd),
+		glances:  newThrottle(glances, glanceEvery, m.Crowd),
 		changes:  newThrottle(m.Changes, m.ChangeEvery, m.Crowd),
 		begun:    newThrottle(m.Evenings, m.EveningEvery, m.Crowd),
 	}
@@ -47,7 +47,7 @@ func (m *limits) sayable(who match.Person, from source.Source, text string) (str
 	if text == "" {
 		return "", match.ErrNothing
 	}
-	if wait := m.talk.take(who.ID, from, time.Now()); wait > 0 {
+	if wait := m.talk.reserveNow(who.ID, from, time.Now()); wait > 0 {
 		return "", &TooFast{rules.Refuse("that is too much at once; say it again in %d s", ceil(wait, time.Second)), wait}
 	}
 	if m.config.Moderate == nil {
@@ -72,7 +72,7 @@ func (m *limits) complaint(by match.Person, from source.Source, why string, find
 	case whom.ID == by.ID:
 		return Report{}, ErrYourself
 	}
-	if wait := m.reports.take(by.ID, from, time.Now()); wait > 0 {
+	if wait := m.reports.reserveNow(by.ID, from, time.Now()); wait > 0 {
 		return Report{}, &TooFast{rules.Refuse("that is too many reports at once; wait %d min", ceil(wait, time.Minute)),
 			wait}
 	}

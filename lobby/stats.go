@@ -8,8 +8,8 @@ import (
 
 type noMeter struct{}
 
-func (noMeter) Moved(int)          {}
-func (noMeter) Told(time.Duration) {}
+func (noMeter) Moved(int)               {}
+func (noMeter) Published(time.Duration) {}
 
 // Stats is what there is in a lobby, without what other nodes keep.
 type Stats struct {

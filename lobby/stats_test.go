@@ -12,8 +12,8 @@ import (
 // tally is a Meter.
 type tally struct{ moved, told atomic.Int64 }
 
-func (c *tally) Moved(n int)        { c.moved.Add(int64(n)) }
-func (c *tally) Told(time.Duration) { c.told.Add(1) }
+func (c *tally) Moved(n int)             { c.moved.Add(int64(n)) }
+func (c *tally) Published(time.Duration) { c.told.Add(1) }
 
 // Every move is counted once, also of a table that was opened again.
 func TestMovesAreCounted(t *testing.T) {

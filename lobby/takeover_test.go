@@ -16,11 +16,11 @@ import (
 // Three nodes lose their lines and find them, take a table over from each other in any
 // order, and two people play on wherever it is kept. Nothing that was told to them is
 // lost or told otherwise, and nobody is told of a game that went another way.
-func TestHeirsInAnyOrder(t *testing.T) {
+func TestTakeoversInAnyOrder(t *testing.T) {
 	told := 0
 	for seed := range uint64(12) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) { told += testHeirs(t, rand.New(rand.NewPCG(seed, 0))) })
+			synctest.Test(t, func(t *testing.T) { told += testTakeovers(t, rand.New(rand.NewPCG(seed, 0))) })
 		})
 	}
 	if told < 100 {
@@ -37,7 +37,7 @@ type travels struct {
 	told map[string]string // the move by its place, like "id-2 7"
 }
 
-func testHeirs(t *testing.T, dice *rand.Rand) (told int) {
+func testTakeovers(t *testing.T, dice *rand.Rand) (told int) {
 	store := newShared()
 	all := nodes(t, store, 3, func(c *Config) { c.Grace, c.MaxIdle = 24*time.Hour, 24*time.Hour })
 	w := &travels{pair: newPair(t, all[0]), all: all, dice: dice, told: map[string]string{}}

@@ -113,13 +113,13 @@ func TestTalkIsLimited(t *testing.T) {
 func TestThrottleForgets(t *testing.T) {
 	throttle, now := newThrottle(1, time.Second, 12), time.Unix(0, 0)
 	for i := range 10_000 {
-		throttle.take(fmt.Sprint(i), source.Source{}, now)
+		throttle.reserveNow(fmt.Sprint(i), source.Source{}, now)
 		now = now.Add(10 * time.Millisecond)
 	}
 	if n := len(throttle.repaid); n > 1100 {
 		t.Errorf("%d people are kept in mind", n)
 	}
-	if wait := throttle.take("9999", source.Source{}, now); wait != 990*time.Millisecond {
+	if wait := throttle.reserveNow("9999", source.Source{}, now); wait != 990*time.Millisecond {
 		t.Errorf("the last one waits %v", wait)
 	}
 }

@@ -42,8 +42,8 @@ type debt struct {
 	repaid time.Time
 }
 
-// take lets a person do it once, or says how long to wait.
-func (t *throttle) take(id string, from source.Source, now time.Time) (wait time.Duration) {
+// reserveNow lets a person do it once, or says how long to wait.
+func (t *throttle) reserveNow(id string, from source.Source, now time.Time) (wait time.Duration) {
 	wait, _ = t.reserve(id, from, now, 0)
 	return wait
 }
@@ -54,8 +54,8 @@ type about struct {
 	whom string
 }
 
-// takeAbout is take of what is counted for each person that it is about by itself.
-func (t *throttle) takeAbout(whom, id string, from source.Source, now time.Time) (wait time.Duration) {
+// reserveAbout is reserveNow of what is counted for each person that it is about by itself.
+func (t *throttle) reserveAbout(whom, id string, from source.Source, now time.Time) (wait time.Duration) {
 	wait, _ = t.reserveAs(func(of any) any { return about{of, whom} }, id, from, now, 0)
 	return wait
 }

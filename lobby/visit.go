@@ -14,7 +14,7 @@ type Visit struct {
 }
 
 // visit goes to a table in one of the two ways.
-func (v *Visitor) visit(arrive func(table.Caller) (*table.Visit, error)) (*Visit, error) {
+func (v *Visitor) visit(arrive func(table.Arrival) (*table.Visit, error)) (*Visit, error) {
 	if err := v.Pace(); err != nil { // and with it the going away again
 		return nil, err
 	}
@@ -23,7 +23,7 @@ func (v *Visitor) visit(arrive func(table.Caller) (*table.Visit, error)) (*Visit
 	if v.left {
 		return nil, ErrClosed
 	}
-	there, err := arrive(table.Caller{Person: v.Person(), From: v.from, Invisible: v.invisible.Load(), Pace: v.Pace,
+	there, err := arrive(table.Arrival{Person: v.Person(), From: v.from, Invisible: v.invisible.Load(), Pace: v.Pace,
 		Reads: v.blocks.filter})
 	if errors.Is(err, ErrGone) {
 		err = ErrNoTable

@@ -84,8 +84,8 @@ func TestStoryIsInOrder(t *testing.T) {
 func TestHaltedTableSaysSo(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf)
-	for scarce, says := range map[bool]string{false: "The server cannot write to its disk.", true: "tables of guests rest"} {
-		table.Hear(match.Update{Halted: true, LowDisk: scarce, Table: match.Nowhere})
+	for lowDisk, says := range map[bool]string{false: "The server cannot write to its disk.", true: "tables of guests rest"} {
+		table.Hear(match.Update{Halted: true, LowDisk: lowDisk, Table: match.Nowhere})
 		for _, tag := range tongues {
 			screen := x.in(tag)
 			if strings.Contains(screen, "…") {

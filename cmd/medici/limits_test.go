@@ -112,7 +112,7 @@ func limits(t *testing.T, s *settings) []limit {
 		{"seats", "one at a table, at any number of tables", same(nobodys), "those of the tables"},
 		{"spectators of a table", nobodys, same(nobodys), fmt.Sprint(s.Spectators, " a table")},
 		often("moves and other changes of tables, and what is looked up", s.Changes, s.ChangeEvery, nobodys),
-		often("looks at a running table from the hall", f.n("lobby.looksAbout"), f.time("lobby.lookEvery"), nobodys),
+		often("looks at a running table from the hall", f.n("lobby.glances"), f.time("lobby.glanceEvery"), nobodys),
 		{"evenings that are open", number(f.n("lobby.Evenings")), count(f.n("lobby.Evenings") * crowd), fmt.Sprintf("%d, of guests alone %d", f.n("lobby/rounds.mostEvenings"), f.n("lobby/rounds.guestEvenings"))},
 		often("evenings opened", f.n("lobby.Evenings"), f.time("lobby.EveningEvery"), nobodys),
 		{"people of an evening", "one", count(crowd), fmt.Sprint(f.n("lobby/evening.MostPeople"), " an evening, in ", f.n("lobby/evening.MostRounds"), " rounds")},

@@ -26,20 +26,20 @@ func init() {
 		for n := 1; ; n++ {
 			<-asked
 			pprof.StopCPUProfile()
-			note(dir, fmt.Sprintf("heap-%d", n), func(f *os.File) error { return pprof.Lookup("heap").WriteTo(f, 0) })
-			note(dir, fmt.Sprintf("memory-%d", n), func(f *os.File) error {
+			writeProfile(dir, fmt.Sprintf("heap-%d", n), func(f *os.File) error { return pprof.Lookup("heap").WriteTo(f, 0) })
+			writeProfile(dir, fmt.Sprintf("memory-%d", n), func(f *os.File) error {
 				var m runtime.MemStats
 				runtime.ReadMemStats(&m)
 				_, err := fmt.Fprintf(f, "stacks %d heap %d live %d all %d bytes, %d collections\n", m.StackInuse, m.HeapInuse, m.HeapAlloc, m.Sys-m.HeapReleased, m.NumGC)
 				return err
 			})
-			note(dir, fmt.Sprintf("goroutine-%d", n), func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
-			note(dir, fmt.Sprintf("cpu-%d", n), func(f *os.File) error { return pprof.StartCPUProfile(f) })
+			writeProfile(dir, fmt.Sprintf("goroutine-%d", n), func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
+			writeProfile(dir, fmt.Sprintf("cpu-%d", n), func(f *os.File) error { return pprof.StartCPUProfile(f) })
 		}
 	}()
 }
 
-func note(dir, name string, write func(*os.File) error) {
+func writeProfile(dir, name string, write func(*os.File) error) {
 	f, err := os.Create(filepath.Join(dir, name))
 	if err == nil {
 		err = write(f)

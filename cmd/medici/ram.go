@@ -9,9 +9,9 @@ import (
 // usual is how much memory a machine is taken to spare that does not tell.
 const usual = size(1 << 30)
 
-// spared is three quarters of the memory that a machine has, as Linux tells, or its
+// spareRAM is three quarters of the memory that a machine has, as Linux tells, or its
 // container may use when that is less. The files are those of the machine's root.
-func spared(root fs.FS) size {
+func spareRAM(root fs.FS) size {
 	least := size(0)
 	for _, found := range []size{
 		bytesOf(root, "sys/fs/cgroup/memory.max", "", 1),

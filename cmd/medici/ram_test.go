@@ -24,7 +24,7 @@ func TestSpared(t *testing.T) {
 		for file, text := range c.files {
 			root[file] = &fstest.MapFile{Data: []byte(text)}
 		}
-		if got := spared(root); got != c.want {
+		if got := spareRAM(root); got != c.want {
 			t.Errorf("%s spares %d bytes, want %d", name, got, c.want)
 		}
 	}

@@ -128,7 +128,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	go measures.Attend(over, store, log)
 	go newTrimmer().run(over)
 	go room.Run(over)
-	s.tell(io.out, receiver.Reach, server.Key(), receiver.Page, page == nil || page.Stats().Certified())
+	s.announce(io.out, receiver.Reach, server.Key(), receiver.Page, page == nil || page.Stats().Certified())
 	return life.run(doors...)
 }
 
@@ -140,8 +140,8 @@ func (s *serve) missKey(log *slog.Logger) {
 	}
 }
 
-// tell says how people come. Without a certificate no browser does, and whether there will be one is the authority's to say.
-func (s *serve) tell(out io.Writer, reach, key, url string, certified bool) {
+// announce says how people come. Without a certificate no browser does, and whether there will be one is the authority's to say.
+func (s *serve) announce(out io.Writer, reach, key, url string, certified bool) {
 	fmt.Fprintf(out, "Medici is served. Come and play:\n\n    %s\n\n", reach)
 	switch {
 	case url != "" && certified:
@@ -156,7 +156,7 @@ func (s *serve) tell(out io.Writer, reach, key, url string, certified bool) {
 func (s *serve) tune() {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		if s.Memory == auto {
-			s.Memory = spared(os.DirFS("/"))
+			s.Memory = spareRAM(os.DirFS("/"))
 		}
 		debug.SetMemoryLimit(int64(s.Memory))
 	}

@@ -50,7 +50,7 @@ func TestTellOfThePage(t *testing.T) {
 		{"https://games.example.org", false, "or with a browser, as soon as the log says that the page has a certificate:\n\n    https://games.example.org\n"},
 	} {
 		var out bytes.Buffer
-		new(serve).tell(&out, "ssh games.example.org", "SHA256:key", c.url, c.certified)
+		new(serve).announce(&out, "ssh games.example.org", "SHA256:key", c.url, c.certified)
 		if told := out.String(); !strings.Contains(told, c.want) || strings.Contains(told, "browser") != (c.url != "") {
 			t.Errorf("%+v is told as\n%s", c, told)
 		}

@@ -25,8 +25,8 @@ func newTrimmer() *trimmer {
 	return &trimmer{percent: often}
 }
 
-// look is how often the trimmer looks.
-const look = 5 * time.Second
+// checkEvery is how often the trimmer looks.
+const checkEvery = 5 * time.Second
 
 // mostIdle is how many bytes a process that does little allocates between two looks.
 const mostIdle = 16 << 20
@@ -39,7 +39,7 @@ const often, rarely = 100, 200
 const large = 512 << 20
 
 func (t *trimmer) run(ctx context.Context) {
-	again := time.NewTicker(look)
+	again := time.NewTicker(checkEvery)
 	defer again.Stop()
 	for {
 		made, held, live := memory()

@@ -76,7 +76,7 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 			return d, err
 		}
 		if saved && d.Name != "" {
-			r.looks.renamed(d.ID, was, d.Name)
+			r.names.renamed(d.ID, was, d.Name)
 			r.Ranking.renamed(d.ID, d.Name)
 		}
 	}

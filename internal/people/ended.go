@@ -33,13 +33,13 @@ func (gs *Games) Ended(ctx context.Context, res Result) error {
 		return err
 	}
 	for _, id := range doc.people() {
-		if err := gs.tell(ctx, id, &doc); err != nil {
+		if err := gs.settle(ctx, id, &doc); err != nil {
 			return err
 		}
 	}
 	for _, s := range doc.Changes {
 		if s.Bot != "" {
-			if err := gs.tellBot(ctx, &doc, s); err != nil {
+			if err := gs.settleBot(ctx, &doc, s); err != nil {
 				return err
 			}
 		}
@@ -77,8 +77,8 @@ func (gs *Games) conclude(ctx context.Context, res Result) (result, error) {
 	})
 }
 
-// tell lets one person know of a result, and then the ranking.
-func (gs *Games) tell(ctx context.Context, id string, doc *result) error {
+// settle lets one person know of a result, and then the ranking.
+func (gs *Games) settle(ctx context.Context, id string, doc *result) error {
 	i := slices.IndexFunc(doc.Changes, func(s ratingChange) bool { return s.Person == id })
 	d, err := gs.people.update(ctx, id, func(d *document) error {
 		if slices.Contains(d.Finished, doc.ID) {

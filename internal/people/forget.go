@@ -84,7 +84,7 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 	}); err != nil {
 		return err
 	}
-	r.looks.forget()
+	r.names.forget()
 	return r.forgetRest(ctx, id)
 }
 

@@ -14,17 +14,17 @@ import (
 
 // archive is what knows of people elsewhere: what it was told.
 type archive struct {
-	told []string
-	err  error
+	changed []string
+	err     error
 }
 
 func (a *archive) Forget(_ context.Context, id string) error {
-	a.told = append(a.told, "forget "+id)
+	a.changed = append(a.changed, "forget "+id)
 	return a.err
 }
 
 func (a *archive) Veil(_ context.Context, game string, seat int) error {
-	a.told = append(a.told, fmt.Sprint("veil ", game, " ", seat))
+	a.changed = append(a.changed, fmt.Sprint("veil ", game, " ", seat))
 	return a.err
 }
 
@@ -69,8 +69,8 @@ func TestForget(t *testing.T) {
 	ok(t, r.Forget(t.Context(), all[0].ID))
 
 	id := all[0].ID
-	if want := []string{"forget " + id, "veil running 0", "veil first 0"}; !slices.Equal(away.told, want) {
-		t.Errorf("elsewhere heard %q", away.told)
+	if want := []string{"forget " + id, "veil running 0", "veil first 0"}; !slices.Equal(away.changed, want) {
+		t.Errorf("elsewhere heard %q", away.changed)
 	}
 	if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
 		t.Errorf("traces are in %q", found)
@@ -176,8 +176,8 @@ func TestForgetANewcomer(t *testing.T) {
 	r.Elsewhere = away
 	p := meet(t, r, 1, "ann")
 	ok(t, r.Forget(t.Context(), p.ID))
-	if len(m.All) > 0 || len(away.told) != 1 || r.Gone(p.ID) {
-		t.Errorf("there is %v, elsewhere heard %q", m.All, away.told)
+	if len(m.All) > 0 || len(away.changed) != 1 || r.Gone(p.ID) {
+		t.Errorf("there is %v, elsewhere heard %q", m.All, away.changed)
 	}
 }
 
@@ -231,8 +231,8 @@ func TestForgetLater(t *testing.T) {
 	r.Elsewhere, r.now = away, func() time.Time { return now }
 	fails(t, r.Forget(t.Context(), all[0].ID), errCrash)
 	meet(t, r, 1, "")
-	heard := len(away.told)
-	if meet(t, r, 1, ""); len(away.told) != heard {
+	heard := len(away.changed)
+	if meet(t, r, 1, ""); len(away.changed) != heard {
 		t.Error("everybody who comes waits for it")
 	}
 	away.err, now = nil, now.Add(retryPause)

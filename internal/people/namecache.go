@@ -25,8 +25,8 @@ type nameCache struct {
 // alike reports whether somebody else has a name that could be taken for this one.
 // People who had such names before they were refused keep them.
 func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
-	look := name.Skeleton(called)
-	ids, err := r.looks.who(ctx, look)
+	skeleton := name.Skeleton(called)
+	ids, err := r.names.candidates(ctx, skeleton)
 	if err != nil {
 		return false, err
 	}
@@ -37,15 +37,15 @@ func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 			continue
 		case err != nil:
 			return false, err
-		case d.ID != id && d.Name != "" && name.Skeleton(d.Name) == look:
+		case d.ID != id && d.Name != "" && name.Skeleton(d.Name) == skeleton:
 			return true, nil
 		}
 	}
 	return false, nil
 }
 
-// who are those who may have names of a skeleton.
-func (l *nameCache) who(ctx context.Context, look string) ([]string, error) {
+// candidates are those who may have names of a skeleton.
+func (l *nameCache) candidates(ctx context.Context, skeleton string) ([]string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.by == nil {
@@ -55,7 +55,7 @@ func (l *nameCache) who(ctx context.Context, look string) ([]string, error) {
 		}
 		l.by = by
 	}
-	return l.by[look], nil
+	return l.by[skeleton], nil
 }
 
 // read finds them in the documents.
@@ -95,6 +95,6 @@ func (l *nameCache) renamed(id, was, is string) {
 			delete(l.by, old)
 		}
 	}
-	look := name.Skeleton(is)
-	l.by[look] = append(slices.Clip(l.by[look]), id) // readers of the list have no lock
+	skeleton := name.Skeleton(is)
+	l.by[skeleton] = append(slices.Clip(l.by[skeleton]), id) // readers of the list have no lock
 }

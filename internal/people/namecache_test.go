@@ -87,12 +87,12 @@ func TestLooksOfNamesOfOldAreForgotten(t *testing.T) {
 		_, err := r.Rename(t.Context(), ann.ID, []string{"zoe", "Zoe", "ann"}[i%3]+strconv.Itoa(i/6))
 		ok(t, err)
 	}
-	if len(r.looks.by) != 2 {
-		t.Errorf("looks of two people: %v", r.looks.by)
+	if len(r.names.by) != 2 {
+		t.Errorf("looks of two people: %v", r.names.by)
 	}
-	for look, ids := range r.looks.by {
+	for skeleton, ids := range r.names.by {
 		if len(ids) != 1 {
-			t.Errorf("%s is had by %v", look, ids)
+			t.Errorf("%s is had by %v", skeleton, ids)
 		}
 	}
 }

@@ -13,7 +13,7 @@ type Preferences struct {
 	register *Register
 	id       string // of the person; empty for a guest
 	browser  string // the key that a guest could be kept by; empty for none
-	told     func(Settings)
+	changed  func(Settings)
 
 	mu  sync.Mutex
 	now Settings
@@ -21,8 +21,8 @@ type Preferences struct {
 
 // Preferences are the settings of a person who was met, or of a guest, who has no ID. told
 // hears of each change, on the goroutine that makes it.
-func (r *Register) Preferences(p Person, told func(Settings)) *Preferences {
-	return &Preferences{register: r, id: p.ID, now: p.Settings, told: told}
+func (r *Register) Preferences(p Person, changed func(Settings)) *Preferences {
+	return &Preferences{register: r, id: p.ID, now: p.Settings, changed: changed}
 }
 
 // Now are the settings as this visit knows them, every field decided.
@@ -59,6 +59,6 @@ func (m *Preferences) Change(ctx context.Context, f func(*Settings)) error {
 		next = p.Settings
 	}
 	m.now = next
-	m.told(next)
+	m.changed(next)
 	return nil
 }

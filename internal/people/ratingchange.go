@@ -149,8 +149,8 @@ func botPath(kind, level string) string {
 	return "bot/" + kind + "/" + hex.EncodeToString([]byte(level))
 }
 
-// tellBot lets a kind of bot know of a result; each seat it had is a game.
-func (gs *Games) tellBot(ctx context.Context, doc *result, s ratingChange) error {
+// settleBot lets a kind of bot know of a result; each seat it had is a game.
+func (gs *Games) settleBot(ctx context.Context, doc *result, s ratingChange) error {
 	_, err := change(ctx, gs.docs, botPath(doc.Kind(), s.Bot), func(b *bot, there bool) error {
 		if slices.Contains(b.Told, doc.ID) {
 			return errSame

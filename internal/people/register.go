@@ -17,7 +17,7 @@ type Register struct {
 
 	docs     *documents
 	now      func() time.Time
-	looks    nameCache
+	names    nameCache
 	present  presence
 	leavings leavings
 
@@ -46,7 +46,7 @@ type Register struct {
 func New(docs journal.Documents, now func() time.Time) *Register {
 	stored := &documents{docs}
 	r := &Register{
-		docs: stored, now: now, looks: nameCache{docs: stored}, Unwanted: func(string) bool { return false },
+		docs: stored, now: now, names: nameCache{docs: stored}, Unwanted: func(string) bool { return false },
 		Agreed: func(string) {}, Joined: func(context.Context, string) {}, OweMend: func() {},
 	}
 	r.Games, r.Ranking = &Games{docs: stored, people: r}, &Ranking{docs: stored, people: r}

@@ -36,7 +36,7 @@ func TestUnrated(t *testing.T) {
 			g.Seats[0].From, g.Seats[1].From = from("192.0.2.1"), from("192.0.2.1")
 		}, ""},
 	} {
-		for _, told := range []bool{true, false} {
+		for _, changed := range []bool{true, false} {
 			r, p := table(t, newMemory(), "ann", "bob")
 			g := game("g1", true, p...)
 			c.change(r, &g)
@@ -44,7 +44,7 @@ func TestUnrated(t *testing.T) {
 				t.Errorf("%s: before the start the reason is %q, %v", what, got, err)
 			}
 			rates := c.want == "" && g.Rated
-			if told {
+			if changed {
 				rated, err := r.Games.Began(t.Context(), g)
 				ok(t, err)
 				if rated != rates {

@@ -69,7 +69,7 @@ func (a *Archive) searchJournal(ctx context.Context, table string, number int) (
 	err = nil
 	for _, number := range e.Chapters() {
 		entries := s.entries
-		err = a.store.Read(ctx, journal.Tail{Table: directory.ChapterName(table, number)}, s.look)
+		err = a.store.Read(ctx, journal.Tail{Table: directory.ChapterName(table, number)}, s.read)
 		if err != nil || s.found.Game != nil || s.entries == entries { // older ones are dropped
 			break
 		}
@@ -89,7 +89,7 @@ type search struct {
 
 var errFound = errors.New("found")
 
-func (s *search) look(written journal.Entry) error {
+func (s *search) read(written journal.Entry) error {
 	e, err := match.ReadEntry(written.Data)
 	if err != nil {
 		return fmt.Errorf("entry %d: %w", written.Number, err)

@@ -62,15 +62,15 @@ func (f *Found) Account(games rules.Shelf, asker string) (Account, error) {
 		return Whole(full), nil
 	}
 	viewer := viewerOf(f.Game.Players, asker)
-	if told, err := f.told(games, viewer); err == nil {
+	if told, err := f.movesFor(games, viewer); err == nil {
 		return Account{f.Game.record(f.Table, seed, told, nil), full, viewer}, nil
 	}
 	text := f.Game.record(f.Table, seed, f.masked, nil)
 	return Account{text, text, rules.Spectator}, nil
 }
 
-// told is the moves as a seat may know them.
-func (f *Found) told(games rules.Shelf, viewer rules.Seat) (told []string, err error) {
+// movesFor is the moves as a seat may know them.
+func (f *Found) movesFor(games rules.Shelf, viewer rules.Seat) (told []string, err error) {
 	game, err := games.Titled(f.Game.Title)
 	if err != nil {
 		return nil, err

@@ -15,8 +15,8 @@ type Viewer struct {
 	From source.Source
 	// Unseen keeps the viewer off the list of those who watch: see [Match.Hide].
 	Invisible bool
-	told      int     // moves told; -1 when they begin anew
-	heard     bool    // the talk from before this visit
+	sent      int     // moves told; -1 when they begin anew
+	caughtUp  bool    // the talk from before this visit
 	timeCut   float64 // the share of a bot's time that this person does without; below 0 it is more
 }
 
@@ -39,7 +39,7 @@ type crowd struct {
 
 // admit adds a visit; its first update tells everything from the beginning.
 func (c *crowd) admit(v *Viewer) {
-	v.told, v.heard = -1, false
+	v.sent, v.caughtUp = -1, false
 	c.viewers = append(c.viewers, v)
 }
 
@@ -67,7 +67,7 @@ func (c *crowd) showOut(id string, why Reason) {
 // anew tells everybody the game from its beginning.
 func (c *crowd) anew() {
 	for _, v := range c.viewers {
-		v.told = -1
+		v.sent = -1
 	}
 }
 

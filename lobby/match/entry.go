@@ -134,7 +134,7 @@ func (e *Entry) add(m move) {
 		if e.Masked == nil {
 			e.Masked = map[int]string{}
 		}
-		e.Masked[len(e.Moves)] = move{by: m.by, action: m.told(rules.Spectator)}.String()
+		e.Masked[len(e.Moves)] = move{by: m.by, action: m.maskedFor(rules.Spectator)}.String()
 	}
 	if m.proxy != nobody {
 		if e.Proxies == nil {

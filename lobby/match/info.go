@@ -4,13 +4,13 @@ import "medici/rules"
 
 // shown is the table as those at it see it. It is shared: don't change it.
 func (m *Match) shown() *Info {
-	if !m.dirty && m.told != nil {
-		return m.told
+	if !m.dirty && m.lastInfo != nil {
+		return m.lastInfo
 	}
-	if m.told != nil { // mostly the same, and gone again
+	if m.lastInfo != nil { // mostly the same, and gone again
 		now := m.info(make([]SeatInfo, 0, 8), make([]string, 0, 8))
-		if now.equal(m.told) {
-			return m.told
+		if now.equal(m.lastInfo) {
+			return m.lastInfo
 		}
 	}
 	now := m.info(make([]SeatInfo, 0, len(m.seats)), make([]string, 0, len(m.play.players)))

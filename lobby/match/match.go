@@ -38,11 +38,11 @@ type Match struct {
 	woke       time.Time // when it was read from its entries, if it was
 	closed     Reason
 
-	talk    talk
-	dirty   bool     // something changed that has not been told
-	moved   int      // moves among that
-	told    *Info    // the last time; nothing of it has changed while not dirty
-	sitting []Person // see [Summary.Seated]
+	talk     talk
+	dirty    bool     // something changed that has not been told
+	moved    int      // moves among that
+	lastInfo *Info    // the last time; nothing of it has changed while not dirty
+	sitting  []Person // see [Summary.Seated]
 }
 
 // Config is what all tables have in common.
@@ -169,7 +169,7 @@ func (m *Match) Due() time.Time {
 }
 
 // Pause says that for so long nobody could do anything: no time has run.
-func (m *Match) Pause(d time.Duration) { m.clock.asked, m.told = m.clock.asked.Add(d), nil }
+func (m *Match) Pause(d time.Duration) { m.clock.asked, m.lastInfo = m.clock.asked.Add(d), nil }
 
 // Happen does what is due.
 func (m *Match) Happen(now time.Time) {

@@ -57,8 +57,8 @@ func masked(s rules.State, a rules.Action, seats int) []rules.Action {
 // String is the move as the record writes it: actor and action.
 func (m move) String() string { return m.by.String() + " " + m.action.String() }
 
-// told is the action as a seat may know it.
-func (m move) told(viewer rules.Seat) rules.Action {
+// maskedFor is the action as a seat may know it.
+func (m move) maskedFor(viewer rules.Seat) rules.Action {
 	if m.masked == nil {
 		return m.action
 	}
@@ -179,7 +179,7 @@ func (p *play) movesFor(viewer rules.Seat, over bool) []Move {
 	}
 	moves := &p.toldMoves[viewerIndex(viewer)]
 	for i := len(*moves); i < len(p.moves); i++ {
-		told := Move{Seq: i + 1, By: p.moves[i].by, Action: p.moves[i].told(viewer)}
+		told := Move{Seq: i + 1, By: p.moves[i].by, Action: p.moves[i].maskedFor(viewer)}
 		if p.open {
 			told.Events = p.moves[i].events
 		} else {

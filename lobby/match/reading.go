@@ -12,8 +12,8 @@ import (
 // Reading is a table that is read from its entries, one by one from the first of a chapter, until
 // Wake says what time it is.
 type Reading struct {
-	m     *Match
-	heard time.Time // when the last entry was written
+	m         *Match
+	lastEntry time.Time // when the last entry was written
 }
 
 // Read begins to read a table.
@@ -30,7 +30,7 @@ func (r *Reading) Wake(now, until time.Time) (*Match, Mark) {
 	if m.phase != Playing || m.closed != "" { // the end may have come before the record was written down
 		m.addRecord()
 	}
-	m.talk.heard()
+	m.talk.clearNews()
 	m.moved = 0
 	r.resume(now, until)
 	m.emptySince, m.woke = now, now
@@ -52,8 +52,8 @@ func (r *Reading) Wake(now, until time.Time) (*Match, Mark) {
 // zero one when nobody knows since when, and then as if nothing was spent.
 func (r *Reading) resume(now, since time.Time) {
 	m, c := r.m, &r.m.clock
-	if !since.IsZero() && since.Before(r.heard) {
-		since = r.heard
+	if !since.IsZero() && since.Before(r.lastEntry) {
+		since = r.lastEntry
 	}
 	if m.phase != Playing || since.IsZero() || since.After(now) || c.asked.After(since) {
 		c.asked = now
@@ -89,7 +89,7 @@ func (r *Reading) Apply(data []byte) error {
 	if e.Holder != "" {
 		return nil
 	}
-	r.heard = e.At
+	r.lastEntry = e.At
 	if e.Table != nil {
 		if err := r.table(e.Table); err != nil {
 			return err

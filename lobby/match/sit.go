@@ -11,7 +11,7 @@ func (m *Match) Join(v *Viewer, now time.Time) error {
 	if s := m.seats.of(v.ID); s >= 0 {
 		m.seats[s].from = v.From
 		m.comeBack(s, now)
-	} else if err := m.take(v, now); err != nil {
+	} else if err := m.sitDown(v, now); err != nil {
 		return err
 	}
 	m.crowd.admit(v)
@@ -41,12 +41,12 @@ func (m *Match) Sit(v *Viewer, now time.Time) error {
 	if m.seats.of(v.ID) >= 0 {
 		return nil
 	}
-	return m.take(v, now)
+	return m.sitDown(v, now)
 }
 
-// take gives somebody a free seat, or their own back from a bot. Who was late is still late
+// sitDown gives somebody a free seat, or their own back from a bot. Who was late is still late
 // then, so nobody wins time by it.
-func (m *Match) take(v *Viewer, now time.Time) error {
+func (m *Match) sitDown(v *Viewer, now time.Time) error {
 	if s := m.seats.reclaimable(v.ID); s >= 0 {
 		m.say(Left, m.seats[s].who.Name, s, "")
 		m.seats[s] = *m.seats[s].kept

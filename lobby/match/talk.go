@@ -17,11 +17,11 @@ func (t *talk) add(l Line) {
 	t.forSpectators.add(l)
 }
 
-// heard says that all news of it has been told.
-func (t *talk) heard() { t.forSeats.news, t.forSpectators.news = 0, 0 }
+// clearNews says that all news of it has been told.
+func (t *talk) clearNews() { t.forSeats.news, t.forSpectators.news = 0, 0 }
 
-// heardBy is what somebody hears who has a seat, or has none.
-func (t *talk) heardBy(seat rules.Seat) *transcript {
+// transcriptOf is what somebody hears who has a seat, or has none.
+func (t *talk) transcriptOf(seat rules.Seat) *transcript {
 	if seat >= 0 {
 		return &t.forSeats
 	}
@@ -70,5 +70,5 @@ func (m *Match) Chat(v *Viewer, text string) {
 
 // Talk is the last talk that a viewer has heard, at most so many lines.
 func (m *Match) Talk(v *Viewer, most int) []Line {
-	return slices.Clone(m.talk.heardBy(m.seats.of(v.ID)).last(most))
+	return slices.Clone(m.talk.transcriptOf(m.seats.of(v.ID)).last(most))
 }

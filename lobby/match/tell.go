@@ -27,8 +27,8 @@ func (m *Match) TakeNews(tell func(News)) (moved int) {
 	for _, v := range m.crowd.viewers {
 		tell(News{v, m.update(v, info, views)})
 	}
-	m.crowd.shownOut, m.told = nil, info
-	m.talk.heard()
+	m.crowd.shownOut, m.lastInfo = nil, info
+	m.talk.clearNews()
 	moved, m.dirty, m.moved = m.moved, false, 0
 	return moved
 }
@@ -36,20 +36,20 @@ func (m *Match) TakeNews(tell func(News)) (moved int) {
 // update is what one viewer is to be told.
 func (m *Match) update(v *Viewer, info *Info, views []rules.View) Update {
 	u := Update{Table: info, You: m.seats.of(v.ID), Seq: len(m.play.moves), Replaced: m.seats.reclaimable(v.ID) >= 0}
-	talk := m.talk.heardBy(u.You)
-	if u.Lines = talk.last(talk.news); !v.heard { // all that is kept, the first time
-		u.Lines, v.heard = talk.last(MostLines), true
+	talk := m.talk.transcriptOf(u.You)
+	if u.Lines = talk.last(talk.news); !v.caughtUp { // all that is kept, the first time
+		u.Lines, v.caughtUp = talk.last(MostLines), true
 	}
 	if !m.play.begun() {
 		return u
 	}
 	viewer := viewerOf(m.play.players, v.ID)
 	moves := m.play.movesFor(viewer, m.phase != Playing)
-	u.View, u.Fresh = m.play.view(viewer, views), v.told < 0
+	u.View, u.Fresh = m.play.view(viewer, views), v.sent < 0
 	if m.phase == Playing && u.You >= 0 && u.You == m.play.state.Turn() {
 		u.Legal = m.play.state.Actions()
 	}
-	u.Moves = moves[max(v.told, 0):len(moves):len(moves)]
-	v.told = len(moves)
+	u.Moves = moves[max(v.sent, 0):len(moves):len(moves)]
+	v.sent = len(moves)
 	return u
 }

@@ -47,7 +47,7 @@ func (b *Mailbox[T]) Put(letter T) bool {
 		return false
 	}
 	b.add(letter)
-	b.tellUnlocked()
+	b.wakeUnlocked()
 	return true
 }
 
@@ -83,11 +83,11 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 // Ready is for who has no goroutine to wait with: as soon as there is something to Take, told
 // is called, on the goroutine that puts it there, perhaps with the lobby's lock: it must not wait for
 // anything. Only who asked last is told, and once.
-func (b *Mailbox[T]) Ready(told func()) {
+func (b *Mailbox[T]) Ready(notify func()) {
 	b.mu.Lock()
-	b.ready = told
+	b.ready = notify
 	if len(b.letters) > 0 || b.closed {
-		b.tellUnlocked()
+		b.wakeUnlocked()
 		return
 	}
 	b.mu.Unlock()
@@ -101,7 +101,7 @@ func (b *Mailbox[T]) Reads(made func(T) T) { b.read = made }
 func (b *Mailbox[T]) Close() {
 	b.mu.Lock()
 	b.closed = true
-	b.tellUnlocked()
+	b.wakeUnlocked()
 }
 
 // IsClosed reports a mailbox that takes no more letters.
@@ -126,13 +126,13 @@ func (b *Mailbox[T]) Take() (letter T, ok, closed bool) {
 	return letter, ok, closed
 }
 
-// tellUnlocked unlocks the mailbox, and wakes the reader.
-func (b *Mailbox[T]) tellUnlocked() {
-	told := b.ready
+// wakeUnlocked unlocks the mailbox, and wakes the reader.
+func (b *Mailbox[T]) wakeUnlocked() {
+	notify := b.ready
 	b.ready = nil
 	b.mu.Unlock()
-	if told != nil {
-		told()
+	if notify != nil {
+		notify()
 		return
 	}
 	select {

@@ -59,17 +59,17 @@ func TestMailbox(t *testing.T) {
 // and of the end; and only who asked last.
 func TestMailboxIsReady(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		box, told := NewMailbox[string](nil), ""
+		box, notify := NewMailbox[string](nil), ""
 		wait := func() {
 			letter, more := box.Wait(t.Context())
-			if told += letter; !more {
-				told += "end"
+			if notify += letter; !more {
+				notify += "end"
 			}
 		}
 		expect := func(want string) {
 			t.Helper()
-			if synctest.Wait(); told != want {
-				t.Fatalf("told %q, want %q", told, want)
+			if synctest.Wait(); notify != want {
+				t.Fatalf("told %q, want %q", notify, want)
 			}
 		}
 		box.Ready(func() { t.Error("somebody else asked since") })

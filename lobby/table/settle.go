@@ -23,7 +23,7 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 			return fmt.Errorf("%w (%v)", ErrHalted, err)
 		}
 		t.resume(h, now)
-		t.tell(h)
+		t.publish(h)
 	}
 	t.tend(h)
 	if why := h.over(); why != "" {
@@ -36,9 +36,9 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 	return nil
 }
 
-// tell tells what stands in the journal to the players and, in the queue's own goroutine, to
+// publish tells what stands in the journal to the players and, in the queue's own goroutine, to
 // those who remember games, for whom a look-up waits from now on.
-func (t *Table) tell(h *hosted) {
+func (t *Table) publish(h *hosted) {
 	t.askRating(h) // of which the news tells
 	moved := h.TakeNews(func(n match.News) { h.news = append(h.news, n) })
 	h.now = h.Summary()
@@ -49,7 +49,7 @@ func (t *Table) tell(h *hosted) {
 	t.shared.Meter.Moved(moved)
 	h.publish()
 	if !h.acted.IsZero() {
-		t.shared.Meter.Told(time.Since(h.acted))
+		t.shared.Meter.Published(time.Since(h.acted))
 		h.acted = time.Time{}
 	}
 	t.shared.Hall.Report(t, h.shown())

@@ -70,7 +70,7 @@ type Meter interface {
 	Moved(n int)
 	// Told is the time from when a person moved to when all at the table had
 	// been told what came of it.
-	Told(took time.Duration)
+	Published(took time.Duration)
 }
 
 // NewBot makes a bot, which may be slow.

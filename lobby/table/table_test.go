@@ -54,8 +54,8 @@ func (*noticed) UpdateEvening(context.Context, string, func(*evening.Evening)) e
 
 type unmetered struct{}
 
-func (unmetered) Moved(int)          {}
-func (unmetered) Told(time.Duration) {}
+func (unmetered) Moved(int)               {}
+func (unmetered) Published(time.Duration) {}
 
 // A table needs no lobby: its opener is told what happens there, and of its end.
 func TestTableAlone(t *testing.T) {
@@ -75,7 +75,7 @@ func TestTableAlone(t *testing.T) {
 		}
 		o.Table.Wake()
 		visit := func(p match.Person) *Visit {
-			v, err := o.Table.Join(Caller{Person: p, Pace: func() error { return nil }})
+			v, err := o.Table.Join(Arrival{Person: p, Pace: func() error { return nil }})
 			if err != nil {
 				t.Fatal(err)
 			}

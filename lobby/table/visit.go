@@ -11,8 +11,8 @@ import (
 	"medici/rules"
 )
 
-// Caller is who comes to a table.
-type Caller struct {
+// Arrival is who comes to a table.
+type Arrival struct {
 	Person    match.Person
 	From      source.Source
 	Invisible bool // is on no list of those who watch
@@ -33,12 +33,12 @@ type Visit struct {
 }
 
 // Join sits down on a free seat, or comes back to one's own.
-func (t *Table) Join(c Caller) (*Visit, error) { return t.visit(c, (*match.Match).Join) }
+func (t *Table) Join(c Arrival) (*Visit, error) { return t.visit(c, (*match.Match).Join) }
 
 // Watch is a visit of a spectator. Who has a seat there is back on it.
-func (t *Table) Watch(c Caller) (*Visit, error) { return t.visit(c, (*match.Match).Watch) }
+func (t *Table) Watch(c Arrival) (*Visit, error) { return t.visit(c, (*match.Match).Watch) }
 
-func (t *Table) visit(c Caller, arrive func(*match.Match, *match.Viewer, time.Time) error) (*Visit, error) {
+func (t *Table) visit(c Arrival, arrive func(*match.Match, *match.Viewer, time.Time) error) (*Visit, error) {
 	v := &Visit{
 		table: t, viewer: match.Viewer{Person: c.Person, From: c.From, Invisible: c.Invisible},
 		box: post.NewMailbox(match.Merge), pace: c.Pace,

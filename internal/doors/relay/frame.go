@@ -52,8 +52,8 @@ type stream struct {
 	out []byte
 }
 
-func newStream(c net.Conn, beat time.Duration) *stream {
-	return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096), heartbeat: cmp.Or(beat, pulses)}
+func newStream(c net.Conn, heartbeatEvery time.Duration) *stream {
+	return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096), heartbeat: cmp.Or(heartbeatEvery, pulses)}
 }
 
 // silence is how long a stream may be without a frame before the peer is dead, whatever says that

@@ -22,8 +22,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// beat has what is silent be dead in tests within a second or two.
-const beat = 500 * time.Millisecond
+// heartbeatEvery has what is silent be dead in tests within a second or two.
+const heartbeatEvery = 500 * time.Millisecond
 
 // lab is a door, d, and nodes that are brought its sessions.
 type lab struct {
@@ -59,7 +59,7 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 	l := &lab{t: t, nodes: map[string]*node{},
 		gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000,
 			Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), holder: names[0]}
-	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: beat,
+	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: heartbeatEvery,
 		Pause: time.Microsecond}
 	l.host = session.NewHost(session.Config{Limits: fast, Log: log, Handle: func(x *session.Session) int {
 		begun := session.Way{Table: "old-mill", Manner: session.Sentences}
@@ -82,7 +82,7 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 			return handle(name, x)
 		}})
 		n.Server = NewServer(Config{Credentials: l.credentials(dir, name), Gate: gate.New(gate.Config{Log: log}), Host: host,
-			Log: log, Greeting: 200 * time.Millisecond, Heartbeat: beat})
+			Log: log, Greeting: 200 * time.Millisecond, Heartbeat: heartbeatEvery})
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)

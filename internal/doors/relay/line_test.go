@@ -87,7 +87,7 @@ func TestWordsOfTablesKeepTheirOrder(t *testing.T) {
 func TestUnknownFrames(t *testing.T) {
 	t.Parallel()
 	l := open(t, echo, "a")
-	peer := newStream(l.call(l.as(l.door.Credentials)), beat)
+	peer := newStream(l.call(l.as(l.door.Credentials)), heartbeatEvery)
 	peer.Conn.Write(helloFrame(func(*hello) {}))
 	for _, f := range [][]byte{frame('?', []byte("of a newer door")), frame('!', nil), frame(shown, []byte("exit\n"))} {
 		peer.Conn.Write(f)
@@ -108,7 +108,7 @@ func TestUnknownFrames(t *testing.T) {
 			far.Write(b)
 		}
 	}()
-	if last, _ := f.carry(newStream(near, beat)); !last.over || last.exit != 7 {
+	if last, _ := f.carry(newStream(near, heartbeatEvery)); !last.over || last.exit != 7 {
 		t.Errorf("the session ends as %+v", last)
 	}
 }

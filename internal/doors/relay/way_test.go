@@ -93,7 +93,7 @@ func TestYesterdaysWays(t *testing.T) {
 func TestNodesOfYesterday(t *testing.T) {
 	t.Parallel()
 	l := open(t, echo, "a")
-	peer := newStream(l.call(l.as(l.door.Credentials)), beat)
+	peer := newStream(l.call(l.as(l.door.Credentials)), heartbeatEvery)
 	peer.Conn.Write(frame(opening, []byte(yesterdaysOpening(true, yesterdays[2].opened))))
 	x := <-l.nodes["a"].begun
 	if want := (session.Way{Table: "old-mill", Watch: true, Manner: session.JSON,
@@ -105,7 +105,7 @@ func TestNodesOfYesterday(t *testing.T) {
 	defer far.Close()
 	told := make(chan []byte, 1)
 	go func() {
-		k, data, _ := newStream(far, beat).take(beat)
+		k, data, _ := newStream(far, heartbeatEvery).take(heartbeatEvery)
 		if k == opening {
 			told <- data
 		}
@@ -113,7 +113,7 @@ func TestNodesOfYesterday(t *testing.T) {
 	}()
 	f := &forward{door: l.door, session: l.client(nil).Session, way: session.Way{Table: "old-barn"}}
 	defer f.stop()
-	s := newStream(near, beat)
+	s := newStream(near, heartbeatEvery)
 	if err := s.hello(helloOf(f.session, f.way)); err != nil {
 		t.Fatal(err)
 	}

@@ -138,7 +138,7 @@ func TestMessages(t *testing.T) {
 
 // Every node finds the same successor, only the tables of a dead node change theirs, and each
 // has its part.
-func TestHeir(t *testing.T) {
+func TestSuccessor(t *testing.T) {
 	all := map[string]bool{"a": true, "b": true, "c": true}
 	without := map[string]bool{"b": true, "c": true}
 	parts := map[string]int{}

@@ -73,8 +73,8 @@ func New() *Metrics {
 // Moved is table.Meter's.
 func (m *Metrics) Moved(n int) { m.moves.Add(float64(n)) }
 
-// Told is table.Meter's.
-func (m *Metrics) Told(took time.Duration) { m.told.Observe(took.Seconds()) }
+// Published is table.Meter's.
+func (m *Metrics) Published(took time.Duration) { m.told.Observe(took.Seconds()) }
 
 // Watch adds what the gate, the host of sessions, the SSH door and the lobby count themselves. It is
 // called once.

@@ -66,7 +66,7 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	m.Moved(6)
-	m.Told(30 * time.Millisecond)
+	m.Published(30 * time.Millisecond)
 	for metric, want := range map[string]string{
 		"medici_sessions":                              "3",
 		"medici_connections":                           "5",

@@ -10,10 +10,10 @@ import (
 
 // Follow applies what other processes on the store impose and lift, until the context ends, and
 // calls told with each sanction that is new here.
-func (w *Moderator) Follow(ctx context.Context, told func(Sanction)) {
+func (w *Moderator) Follow(ctx context.Context, onNew func(Sanction)) {
 	journal.WatchAll(ctx, w.docs, sanctionPrefix, w.held, func(d journal.Document) {
 		if s, fresh := w.apply(d); fresh {
-			told(s)
+			onNew(s)
 		}
 	}, w.log)
 }

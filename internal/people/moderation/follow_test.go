@@ -16,15 +16,15 @@ func TestOthersImpose(t *testing.T) {
 	ann, bob := Whom{Person: "ann"}, Whom{Person: "bob"}
 	one, other := open(t, store), open(t, store)
 	impose(t, one, Sanction{Kind: Mute, Whom: bob})
-	told := make(chan Sanction, 9)
+	onNew := make(chan Sanction, 9)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
-	go func() { other.Follow(ctx, func(s Sanction) { told <- s }); close(done) }()
-	if s := <-told; s.Person != "bob" {
+	go func() { other.Follow(ctx, func(s Sanction) { onNew <- s }); close(done) }()
+	if s := <-onNew; s.Person != "bob" {
 		t.Errorf("told of %+v", s)
 	}
 	impose(t, one, Sanction{Kind: Ban, Whom: ann, Why: "spam"})
-	if s := <-told; s.Person != "ann" || s.Why != "spam" {
+	if s := <-onNew; s.Person != "ann" || s.Why != "spam" {
 		t.Errorf("told of %+v", s)
 	}
 	if _, held := other.Held(Ban, ann); !held {
@@ -35,7 +35,7 @@ func TestOthersImpose(t *testing.T) {
 	}
 	impose(t, other, Sanction{Kind: Ban, Whom: bob}) // its own, of which it is not told
 	impose(t, one, Sanction{Kind: Mute, Whom: ann})
-	if s := <-told; s.Person != "ann" || s.Kind != Mute {
+	if s := <-onNew; s.Person != "ann" || s.Kind != Mute {
 		t.Errorf("told of %+v", s)
 	}
 	if _, held := other.Held(Ban, ann); held {

@@ -76,8 +76,8 @@ func (b *box) owe(o owed) bool {
 	return true
 }
 
-// take counts one message, unless there were enough that day.
-func (b *box) take(now time.Time) bool {
+// reserve counts one message, unless there were enough that day.
+func (b *box) reserve(now time.Time) bool {
 	if day := now.UTC().Format(time.DateOnly); b.Day != day {
 		b.Day, b.Sent = day, 0
 	}

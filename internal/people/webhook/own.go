@@ -105,7 +105,7 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 		if to = *b; !b.on() {
 			return errSame
 		}
-		if !b.take(time.Now()) {
+		if !b.reserve(time.Now()) {
 			return ErrDaily
 		}
 		return nil

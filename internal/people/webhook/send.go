@@ -93,7 +93,7 @@ func (c *Sender) claim(id string) (o owed, b box, err error) {
 			return errSame // somebody else has it
 		case c.outdated(to.Owed[0], now):
 			to.Owed = to.Owed[1:]
-		case !to.take(now):
+		case !to.reserve(now):
 			to.Owed = nil
 		default:
 			o, to.Until = to.Owed[0], now.Add(claimTime)

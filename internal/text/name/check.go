@@ -39,20 +39,20 @@ func Check(name string) error {
 // "Il-server dice" sounds like the server. things would make a sentence about a person
 // read like one about the game.
 var (
-	words = lookOf("house", "thehouse", "host", "thehost", "server", "theserver", "root", "system", "console", "daemon",
+	words = skeletonsOf("house", "thehouse", "host", "thehost", "server", "theserver", "root", "system", "console", "daemon",
 		"staff", "support", "official", "owner", "mod", "mods", "medici", "knizia", "reinerknizia",
 		"nobody", "noone", "everybody", "everyone", "anybody", "anyone", "somebody", "someone",
 		"spectator", "spectators", "guest", "guests", "bot", "bots",
 		"banco", "ilbanco", "ilserver", "nessuno", "tutti", // Italian
 		"banca", "labanca", "servidor", "elservidor", "nadie", "todos") // Spanish
-	ranks = lookOf("admin", "admins", "administrator", "administrators", "moderator", "moderators",
+	ranks = skeletonsOf("admin", "admins", "administrator", "administrators", "moderator", "moderators",
 		"operator", "operators", "sysop", "sysadmin", "superuser",
 		"amministratore", "amministratrice", "moderatore", "moderatrice",
 		"administrador", "administradora", "moderador", "moderadora")
-	things = lookOf("you", "me", "seat", "table", "empty", "unknown", "none", "null")
+	things = skeletonsOf("you", "me", "seat", "table", "empty", "unknown", "none", "null")
 )
 
-func lookOf(list ...string) map[string]bool {
+func skeletonsOf(list ...string) map[string]bool {
 	set := map[string]bool{}
 	for _, w := range list {
 		set[skeleton(w)] = true
