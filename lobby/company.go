@@ -2,8 +2,8 @@ package lobby
 
 import "medici/lobby/post"
 
-// Company are the names of those who can be asked to a table, live: people who are here,
-// have no seat and let themselves be seen. The list is the same for everybody: don't
+// Company are the names of those who can be asked to a table, live: people who are here and let
+// themselves be seen, and for whom nobody waits at another one. The list is the same for everybody: don't
 // change it. Close the mailbox to stop it.
 func (v *Visitor) Company() *post.Mailbox[[]string] {
 	box := post.NewMailbox[[]string](nil)
@@ -27,4 +27,11 @@ func (l *Lobby) watchCompany(box *post.Mailbox[[]string]) {
 	}
 	in.waits[box] = true
 	box.Put(in.people.company())
+}
+
+// Featured is the game of others that is most worth watching now; false when there is none.
+func (v *Visitor) Featured() (Listing, bool) {
+	in := v.lobby.guard.lock()
+	defer v.lobby.guard.unlock()
+	return in.tables.listFor(v.Person().ID).Featured()
 }

@@ -2,12 +2,31 @@ package lobby
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"medici/lobby/match"
 )
+
+// engages has people be asked to a table.
+func engages(t *testing.T, g *guest, names ...string) {
+	t.Helper()
+	if asked, err := g.visit.Engage(names...); err != nil || !slices.Equal(asked, names) {
+		t.Errorf("of %v are asked %v, %v", names, asked, err)
+	}
+}
+
+// refuses is why somebody cannot be asked.
+func refuses(g *guest, name string) error {
+	asked, err := g.visit.Engage(name)
+	if err == nil != (len(asked) == 1) {
+		return fmt.Errorf("asked are %v, and the error is %w", asked, err)
+	}
+	return err
+}
 
 // Somebody in the hall is asked to a table, once an hour, and goes there by what they are
 // told; who has blocked the one who asks hears nothing.
@@ -21,8 +40,8 @@ func TestEngage(t *testing.T) {
 			t.Errorf("free are %v", free)
 		}
 		ok(t, cy.Block("ann"))
-		ok(t, a.visit.Engage("bob"))
-		ok(t, a.visit.Engage("cy"))
+		engages(t, a, "bob")
+		engages(t, a, "cy")
 		asked, _ := bob.Invitations().Wait(t.Context())
 		if asked.From != "ann" || asked.Table != "secret-den" || asked.Game != "toy" {
 			t.Errorf("bob is asked %+v", asked)
@@ -30,11 +49,11 @@ func TestEngage(t *testing.T) {
 		if _, waits, _ := cy.Invitations().Take(); waits {
 			t.Error("who has blocked ann is asked by her")
 		}
-		if fast := (*TooFast)(nil); !errors.As(a.visit.Engage("bob"), &fast) || fast.Wait > askEvery {
+		if fast := (*TooFast)(nil); !errors.As(refuses(a, "bob"), &fast) || fast.Wait > askEvery {
 			t.Errorf("bob can be asked again in %v", fast)
 		}
 		wait(askEvery)
-		ok(t, a.visit.Engage("bob"))
+		engages(t, a, "bob")
 
 		table, err := bob.Find(asked.Way)
 		ok(t, err)
@@ -43,11 +62,62 @@ func TestEngage(t *testing.T) {
 		if free, _ := company.Wait(t.Context()); !slices.Equal(free, []string{"cy"}) {
 			t.Errorf("free are %v when bob has a seat", free)
 		}
-		wantErr(t, a.visit.Engage("bob"), ErrUnknown) // has a seat
-		wantErr(t, a.visit.Engage("ann"), ErrUnknown)
-		wantErr(t, watch(t, enter(t, l, "dee"), table).visit.Engage("cy"), match.ErrPlaying)
+		wantErr(t, refuses(a, "bob"), ErrUnknown) // has a seat
+		wantErr(t, refuses(a, "ann"), ErrUnknown)
+		wantErr(t, refuses(watch(t, enter(t, l, "dee"), table), "cy"), match.ErrPlaying)
 		cy.Hide(true)
-		wantErr(t, b.visit.Engage("cy"), ErrUnknown)
+		wantErr(t, refuses(b, "cy"), ErrUnknown)
+	})
+}
+
+// Several are asked at once: of each it is decided by itself, and each counts as a line that is said.
+func TestEngageSeveral(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *Config) { c.Limits.Talk, c.Limits.TalkEvery = 3, time.Minute })
+		ann := enter(t, l, "ann")
+		hears := map[string]*Visitor{}
+		for _, name := range []string{"bob", "cy", "dee", "eve"} {
+			hears[name] = enter(t, l, name)
+		}
+		a := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 6}))
+		asked, err := a.visit.Engage("bob", "nobody", "CY", "dee", "eve")
+		if want := []string{"bob", "cy", "dee"}; !slices.Equal(asked, want) || !errors.Is(err, ErrUnknown) {
+			t.Errorf("asked are %v, %v", asked, err)
+		}
+		for name, v := range hears {
+			if _, told, _ := v.Invitations().Take(); told != slices.Contains(asked, name) {
+				t.Errorf("%s is told: %t", name, told)
+			}
+		}
+		if fast := (*TooFast)(nil); !errors.As(refuses(a, "eve"), &fast) || fast.Wait > time.Minute {
+			t.Error("eve is asked at once as well")
+		}
+		wait(time.Minute)
+		engages(t, a, "eve")
+	})
+}
+
+// Who plays alone with bots can be asked, and who plays a game of days; who waits for others, or
+// plays with them, cannot.
+func TestEngageWhoPlays(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann := enter(t, l, "ann")
+		a := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 3}))
+		alone := enter(t, l, "alone")
+		join(t, alone, open(t, alone, Settings{Game: toy{}, Seats: 3, Bots: 2, Private: true}))
+		slow, other := enter(t, l, "slow"), enter(t, l, "other")
+		days := open(t, slow, Settings{Game: toy{}, Seats: 2, Clock: match.Clock{Move: 24 * time.Hour}})
+		join(t, slow, days)
+		join(t, other, days)
+		waits := enter(t, l, "waits")
+		join(t, waits, open(t, waits, Settings{Game: toy{}, Seats: 2}))
+		synctest.Wait()
+		engages(t, a, "alone", "slow", "other")
+		wantErr(t, refuses(a, "waits"), ErrUnknown)
+		toyAt(t, "quick", match.Clock{}, enter(t, l, "x"), enter(t, l, "y"))
+		synctest.Wait()
+		wantErr(t, refuses(a, "x"), ErrUnknown)
 	})
 }
 
@@ -58,7 +128,7 @@ func TestEngageOfTheMuted(t *testing.T) {
 	ann := enter(t, l, "ann")
 	enter(t, l, "bob")
 	a := join(t, ann, open(t, ann, Settings{Game: toy{}}))
-	wantErr(t, a.visit.Engage("bob"), mute)
+	wantErr(t, refuses(a, "bob"), mute)
 }
 
 // Keys of one source together ask somebody as often as a crowd may.
@@ -69,7 +139,7 @@ func TestEngageFromOneSource(t *testing.T) {
 		asks := func(name, from string) error {
 			v := enterFrom(t, l, name, from)
 			g := join(t, v, open(t, v, Settings{Game: toy{}}))
-			return g.visit.Engage("bob")
+			return refuses(g, "bob")
 		}
 		ok(t, asks("eve1", "192.0.2.1"))
 		ok(t, asks("eve2", "192.0.2.1"))

@@ -93,11 +93,11 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 			t.Error("bob is here, who has left")
 		}
 		a := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 2}))
-		ok(t, a.visit.Engage("wim"))
+		engages(t, a, "wim")
 		if i, _ := wim.Invitations().Wait(t.Context()); i.From != "ann" || i.Way != a.visit.Table().Name() {
 			t.Errorf("wim is asked by %+v", i)
 		}
-		wantErr(t, a.visit.Engage("bob"), ErrUnknown)
+		wantErr(t, refuses(a, "bob"), ErrUnknown)
 		wires.change(func() { wires.cut = true })
 		wait(3*peers.RosterEvery + 2*peers.RosterEvery)
 		if hall := hallOf(t, ann); hall.People != 1 {

@@ -42,7 +42,11 @@ type person struct {
 	listeners []*Visitor
 }
 
-func (p *person) idles() bool { return p.visitors > 0 && len(p.sits) == 0 && !p.invisible.Load() }
+// idles reports whether somebody can be asked to a table: they are here and seen, and nobody waits for them at
+// another one.
+func (p *person) idles() bool {
+	return p.visitors > 0 && !p.invisible.Load() && !slices.ContainsFunc(p.sits, (*listed).binds)
+}
 
 // arrive lets somebody in who has so far only a wanted name.
 func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person) *person {

@@ -58,6 +58,13 @@ type listed struct {
 	revision uint64
 }
 
+// binds reports that who sits at a table is wanted there now. A game alone against bots, like a lesson, can wait, and
+// a slow one goes on for days.
+func (e *listed) binds() bool {
+	l := &e.listing
+	return !l.Clock.Slow() && (l.Phase == match.Waiting || l.Taken-l.Bots > 1)
+}
+
 // found has a new table be kept here.
 func (ts *tables) found(o *table.Opening, from source.Source) {
 	ts.enter(&listed{

@@ -43,9 +43,9 @@ func (c *calls) listen() tea.Cmd {
 // called takes in which games wait, and tells of each once: a game that waited before
 // is no news.
 func (a *App) called(turns []lobby.Turn) tea.Cmd {
-	_, called := a.frame.Turns.Call()
+	called := a.frame.Calls()
 	defer func() { // at a table the row of a call is all that may change
-		_, calls := a.frame.Turns.Call()
+		calls := a.frame.Calls()
 		_, playing := a.screen.(screen.Place)
 		a.stale = a.stale || called || calls || !playing
 	}()
@@ -130,25 +130,33 @@ func (c *calls) listenInvitations() tea.Cmd {
 	return await.Letters(c.errands.Ctx, c.frame.Visitor.Invitations(), func(i lobby.Invitation, ok bool) tea.Msg { return invitedNews{i, ok} })
 }
 
-// invited takes an invitation in; the hall shows the newest.
+// invited takes an invitation in: every screen shows the newest, and a desktop that looks elsewhere is told.
 func (c *calls) invited(news invitedNews) tea.Cmd {
-	if !news.ok {
-		return nil
-	}
-	if c.frame.Turns.Shown(lobby.Turn{Table: news.Table}) {
+	if !news.ok || c.frame.Turns.Shown(lobby.Turn{Table: news.Table}) {
 		return nil
 	}
 	c.frame.Invitation = &news.Invitation
-	return c.Bell()
+	if c.focused {
+		return c.Bell()
+	}
+	text := c.frame.Say("%s asks you to %s", news.From, news.Table)
+	if news.Round > 0 {
+		text = c.frame.Say("Your table: %s", news.Table)
+	}
+	return tea.Batch(c.Bell(), c.tellDesktop(text))
 }
 
-// goToTurn goes to the table where it is this person's turn.
-func (a *App) goToTurn() tea.Cmd {
-	turn, ok := a.frame.Turns.Call()
-	if !ok {
+// goToCall goes to the table where it is this person's turn, or that they are asked to.
+func (a *App) goToCall() tea.Cmd {
+	at := ""
+	if i := a.frame.Invited(); i != nil {
+		at, a.frame.Invitation = i.Way, nil
+	} else if turn, called := a.frame.Turns.Call(); called {
+		at = turn.Table
+	} else {
 		return nil
 	}
-	cmd, err := a.Sit(turn.Table)
+	cmd, err := a.Sit(at)
 	if err != nil {
 		a.frame.Turns.Refused = a.frame.Explain(err)
 		return nil

@@ -54,9 +54,12 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 	if a.screen.Typing() {
 		return nil, false
 	}
-	_, called := a.frame.Turns.Call()
-	if called && keys.TurnKey.Has(key) && a.screen.Keymap().Intent(key) == "" {
-		return a.goToTurn(), true
+	if a.frame.Calls() && keys.TurnKey.Has(key) && a.screen.Keymap().Intent(key) == "" {
+		return a.goToCall(), true
+	}
+	if a.frame.Invited() != nil && keys.DeclineKey.Has(key) {
+		a.frame.Invitation = nil
+		return nil, true
 	}
 	if a.help.open || a.wishes != nil {
 		return nil, false
@@ -150,10 +153,11 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	if a.spend("") {
 		return nil
 	}
-	_, called := a.frame.Turns.Call()
 	switch {
-	case ok && called && click.Intent == keys.Turn:
-		return a.goToTurn()
+	case ok && click.Intent == keys.Turn:
+		return a.goToCall()
+	case ok && click.Intent == keys.Decline:
+		a.frame.Invitation = nil
 	case a.asked != nil:
 		return a.answer(click.Intent)
 	case a.menu != nil:

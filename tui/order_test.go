@@ -125,7 +125,7 @@ func TestAnnouncement(t *testing.T) {
 		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", Told: kept(t, "2016-3-buyers").For(rules.Referee)}
 	})
 	ann.until("bob sits down")
-	ann.until("ask eve, who is in the hall")
+	ann.until("ask somebody in the hall")
 	before := ann.screen()
 	l.Announce("come back soon")
 	l.Announce("the server rests for ten minutes at noon; your games are kept, and your seats as well")

@@ -89,7 +89,7 @@ func TestTableScreen(t *testing.T) {
 		x.until("guest-dee is away: a factor plays, the seat is kept")
 	}
 	x := seated(t, midGame(t, rules.Spectator), 80, 24)
-	x.until("You are watching.")
+	x.until("passes: ")
 	if strings.Contains(x.screen(), "[p]") {
 		t.Error("a spectator is offered a move")
 	}

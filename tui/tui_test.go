@@ -159,7 +159,7 @@ func TestWaitingRoom(t *testing.T) {
 	}
 	cy.click("Sit down")
 	ann.until("■ cy")
-	ann.click("Fill with bots and start")
+	ann.click("Fill with bots")
 	bob.until("bot")
 	for _, x := range []*hand{ann, bob, cy} {
 		x.until("SHIPS")

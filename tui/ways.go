@@ -35,8 +35,13 @@ func (a *App) hall() *hall.Hall {
 // ToHall goes to the hall.
 func (a *App) ToHall() tea.Cmd { return a.Show(a.hall()) }
 
-// ToHallAfter is the hall for somebody whose table is gone.
-func (a *App) ToHallAfter(why match.Reason) tea.Cmd { return a.Show(a.hall().After(why)) }
+// ToHallAfter is the hall for somebody whose table is gone, if there is a reason.
+func (a *App) ToHallAfter(why match.Reason) tea.Cmd {
+	if why == "" {
+		return a.ToHall()
+	}
+	return a.Show(a.hall().After(why))
+}
 
 func (a *App) table(v *lobby.Visit) *table.Table {
 	return table.New(a.frame, a.errands, a.records, a.pace, a, a.choices, &a.calls, v)

@@ -94,7 +94,7 @@ var costs = map[string][]caller{
 		{in: "lobby/table.(*Visit).Hurry", own: "the pace of the bots at one's own table, which writes nothing"},
 		{in: "lobby/table.(*Visit).Named", own: "reads a name"},
 	},
-	"lobby/table.(*Visit).Waiting": {{in: "lobby.(*Visit).Engage", gates: []string{"lobby.(*limits).sayable", "lobby.(*throttle).reserveAbout"}}},
+	"lobby/table.(*Visit).Waiting": {{in: "lobby.(*Visit).engage", gates: []string{"lobby.(*limits).sayable", "lobby.(*throttle).reserveAbout"}}},
 	"lobby/table.(*Visit).Chat":    {{in: "lobby.(*Visit).Say", gates: []string{"lobby.(*limits).sayable"}}},
 	"lobby/table.(*Visit).Witness": {{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*limits).complaint"}}},
 	"lobby/table.(*hosted).write":  {{in: "lobby/table.(*hosted).keep", own: "what operations, bots, clocks and the House have changed at a table"}},

@@ -3,32 +3,56 @@ package people
 import (
 	"context"
 	"errors"
+	"slices"
 )
 
+// Company is what somebody has played with somebody else.
+type Company struct {
+	Games     int // that both have finished, of the last that are kept
+	Won, Lost int // of these, by the one and by the other; one of several people may be nobody's of the two
+}
+
 // Companions are the people with whom somebody has finished games, by the name that they
-// have now, and how many; of the last games that are kept.
-func (gs *Games) Companions(ctx context.Context, id string) (map[string]int, error) {
+// have now.
+func (gs *Games) Companions(ctx context.Context, id string) (map[string]Company, error) {
 	games, err := gs.Of(ctx, id, mostGames)
 	if err != nil {
 		return nil, err
 	}
-	played := map[string]int{}
+	played := map[string]Company{}
 	for _, g := range games {
+		if !g.Over() {
+			continue
+		}
+		won := g.wonBy(id)
 		for _, other := range g.people() {
-			if g.Over() && other != id {
-				played[other]++
+			if other != id {
+				c := played[other]
+				c.Games++
+				c.Won += won
+				c.Lost += g.wonBy(other)
+				played[other] = c
 			}
 		}
 	}
-	named := map[string]int{}
-	for other, n := range played {
+	named := map[string]Company{}
+	for other, c := range played {
 		switch p, _, err := gs.people.person(ctx, other); {
 		case err == nil:
-			named[p.Name] += n
+			sum := named[p.Name] // two may have become one
+			named[p.Name] = Company{sum.Games + c.Games, sum.Won + c.Won, sum.Lost + c.Lost}
 		case errors.Is(err, ErrNobody):
 		default:
 			return nil, err
 		}
 	}
 	return named, nil
+}
+
+// wonBy is 1 of a game that a person has won.
+func (r Result) wonBy(id string) int {
+	if slices.ContainsFunc(r.Winners, func(seat int) bool { return seat < len(r.Seats) && r.Seats[seat].Person == id }) {
+		return 1
+	}
+	return 0
 }

@@ -268,6 +268,27 @@ func TestFlorinsOfBeforeAreScores(t *testing.T) {
 	}
 }
 
+// What others know of somebody who waits with them: games, the rating in the game, and a word of their own.
+func TestFace(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob")
+	g := game("g", true, p...)
+	_, err := r.Games.Began(t.Context(), g)
+	ok(t, err)
+	ok(t, r.Games.Ended(t.Context(), ended(g, 9, 8)))
+	_, err = r.Change(t.Context(), p[0].ID, func(s *Settings) { s.Word = "kind" })
+	ok(t, err)
+	face, err := r.Face(t.Context(), "ann", "medici")
+	if ok(t, err); face.Games != 1 || face.Standing.Games != 1 || face.Says != "is kind to beginners" {
+		t.Errorf("ann is %+v", face)
+	}
+	face, err = r.Face(t.Context(), "bob", "cards")
+	if ok(t, err); face.Games != 1 || face.Standing.Games != 0 || face.Says != "" {
+		t.Errorf("bob is %+v", face)
+	}
+	_, err = r.Face(t.Context(), "guest-x", "medici")
+	fails(t, err, ErrNobody)
+}
+
 // With whom somebody has played is told by the names of today, also after two have become
 // one.
 func TestCompanions(t *testing.T) {
@@ -284,7 +305,12 @@ func TestCompanions(t *testing.T) {
 	ok(t, err)
 	got, err := r.Games.Companions(t.Context(), p[0].ID)
 	ok(t, err)
-	if want := map[string]int{"roberto": 2, "eve": 1}; !reflect.DeepEqual(got, want) {
+	if want := map[string]Company{"roberto": {2, 2, 0}, "eve": {1, 1, 0}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("ann has played with %v, want %v", got, want)
+	}
+	got, err = r.Games.Companions(t.Context(), p[1].ID)
+	ok(t, err)
+	if want := map[string]Company{"ann": {2, 0, 2}, "eve": {2, 1, 0}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("bob has played with %v, want %v", got, want)
 	}
 }

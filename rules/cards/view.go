@@ -20,6 +20,7 @@ type View struct {
 	Unseen   []Card     `json:"-"` // in the deck, in the order of the fair deal
 	Last     bool       `json:"-"` // all other ships are full (3.1)
 	May      May        `json:"-"`
+	asked    May        // what the Actor may do
 }
 
 // May is what You may do now.
@@ -89,14 +90,23 @@ func (v View) Fits(t Take) bool {
 
 // Past is the view of a position that is only looked at: nothing is asked in it.
 func (v View) Past() rules.View {
-	v.May = May{}
+	v.May, v.asked = May{}, May{}
+	return v
+}
+
+// As is the position as another seat sees it, who may do something else.
+func (v View) As(you rules.Seat) rules.View {
+	v.You, v.May = you, May{}
+	if you == v.Actor {
+		v.May = v.asked
+	}
 	return v
 }
 
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{
-		You: you, Actor: s.turn, Buyer: s.buyer, Variant: s.variant,
+		Actor: s.turn, Buyer: s.buyer, Variant: s.variant,
 		Round: int(s.round), Revealed: int(s.revealed), Deck: int(s.left),
 		Spaces: int(spaces(s.buyers)), Last: s.last,
 		Florins: s.Scores(),
@@ -116,13 +126,13 @@ func (s State) View(you rules.Seat) rules.View {
 		v.Icons = append(v.Icons, icons)
 		v.Ships = append(v.Ships, append([]Card{}, s.ships[b].cards[:s.ships[b].n]...))
 	}
-	if you == s.turn && s.phase == buying {
-		v.May.Reveal = s.mayReveal()
+	if s.phase == buying {
+		v.asked.Reveal = s.mayReveal()
 		for _, t := range takes {
 			if s.mayTake(t) {
-				v.May.Takes = append(v.May.Takes, t)
+				v.asked.Takes = append(v.asked.Takes, t)
 			}
 		}
 	}
-	return v
+	return v.As(you)
 }

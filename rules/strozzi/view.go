@@ -21,6 +21,7 @@ type View struct {
 	Harbour   Harbour    `json:"-"` // ships and pawns once more, to reckon with
 	Bag       []Tile     `json:"-"` // in the order of the fair deal
 	May       May        `json:"-"`
+	asked     May        // what the Actor may do
 }
 
 // May is what You may do now.
@@ -42,24 +43,33 @@ func (v View) LotValue() int { return sum(v.Lot) }
 
 // Past is the view of a position that is only looked at: nothing is asked in it.
 func (v View) Past() rules.View {
-	v.May = May{}
+	v.May, v.asked = May{}, May{}
+	return v
+}
+
+// As is the position as another seat sees it, who may do something else.
+func (v View) As(you rules.Seat) rules.View {
+	v.You, v.May = you, May{}
+	if you == v.Actor {
+		v.May = v.asked
+	}
 	return v
 }
 
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{
-		You: you, Actor: s.turn, Round: int(s.round), Florins: s.Scores(),
+		Actor: s.turn, Round: int(s.round), Florins: s.Scores(),
 		Lot: append([]Tile{}, s.tiles()...), Price: int(s.price), Active: s.active, Buyer: s.buyer,
 		Deck: s.bag.size(), Discarded: append([]Tile{}, s.discarded[:s.out]...),
 		Harbour: s.harbour, Bag: s.bag.list(),
 	}
 	v.harbour()
-	if you == s.turn && you >= 0 {
+	if s.turn >= 0 {
 		c := s.Choices()
-		v.May = May{Name: s.phase == naming, Draw: c.draw > 0, Answer: s.phase == answering, Loads: c.loads[:c.n:c.n]}
+		v.asked = May{Name: s.phase == naming, Draw: c.draw > 0, Answer: s.phase == answering, Loads: c.loads[:c.n:c.n]}
 	}
-	return v
+	return v.As(you)
 }
 
 // harbour fills in pawns, ships and piers.

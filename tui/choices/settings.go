@@ -53,6 +53,7 @@ var wishList = []wish{
 	{"PEOPLE", "visibility", "who sees me"},
 	{"", "rated", "rated games"},
 	{"", "talk", "talk"},
+	{"", "word", "what I say of me"},
 	{"PLAY", "guard", "catch slips"},
 	{"", "hold", "hold what I commit"},
 	{"", "advice", "advice"},
@@ -126,7 +127,7 @@ func (w *Settings) always() ui.Keymap {
 // wishList is what this person can decide.
 func (cs *Choices) wishList() []wish {
 	if !cs.Mine.Saved() {
-		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" || w.name == "quiet" })
+		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" || w.name == "quiet" || w.name == "word" })
 	}
 	list := slices.Clone(wishList)
 	for _, t := range slices.Backward(cs.Apart) { // so that they stand in their order
@@ -150,6 +151,11 @@ func (cs *Choices) valued(t settings.Setting, value string) string {
 	switch tag, ok := words.Parse(value); {
 	case t.Name == "language" && ok:
 		return words.Name(tag)
+	case t.Name == "word":
+		if says := (settings.Settings{Word: value}).Says(); says != "" {
+			return cs.frame.Say(says)
+		}
+		return cs.frame.Say(labels[settings.NoColours])
 	case labels[value] != "":
 		return cs.frame.Say(labels[value])
 	}

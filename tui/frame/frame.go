@@ -13,8 +13,6 @@ import (
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/lobby"
-	"medici/tui/await"
-	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -53,7 +51,7 @@ func (f *Frame) Guarded() bool { return f.Chosen.Full.Guard == settings.On }
 // Sizes are those that every screen is composed for.
 var Sizes = []ui.Size{ui.Phone, ui.Small, ui.Tall, ui.Huge}
 
-// CallRow is where a call to the table stands where it is my turn, below the header.
+// CallRow is where a call stands, below the header.
 const CallRow = 1
 
 // Fitting is the largest size that a terminal has room for.
@@ -206,34 +204,3 @@ func (f *Frame) WaysIn(command, path string) []string {
 
 // Round goes on among some things, round the ends.
 func Round(at, by, n int) int { return (at + by + n) % n }
-
-// Call lays the most urgent turn over a row.
-func (f *Frame) Call(c *ui.Canvas, y int) {
-	turn, ok := f.Turns.Call()
-	if !ok {
-		return
-	}
-	t := f.Theme
-	style := t.Gold
-	left, runs := turn.Left(time.Now())
-	if runs && left <= await.Hurry {
-		style = t.Alert
-	}
-	c.Fill(0, y, c.W, 1, style)
-	end := c.W - 1
-	if runs {
-		clock := f.Span(left)
-		c.Right(end, y, style.Bold(), clock)
-		end -= ui.Width(clock) + 3
-	}
-	key := f.KeyName(keys.TurnKey)
-	c.Right(end, y, style.Bold(), key)
-	end -= ui.Width(key) + 2
-	text := f.Say("at %s", turn.Table)
-	if f.Turns.Refused != "" {
-		text = f.Turns.Refused
-	}
-	x := c.Put(1, y, style.Bold(), f.Say("YOUR TURN")) + 2
-	c.Put(x, y, style, t.Fit(text, end-x))
-	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Turn})
-}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"medici/internal/games/narration"
+	"medici/internal/people"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules"
@@ -71,19 +72,28 @@ func (f *Frame) Tale(g rules.Game, name func(rules.Seat) string, e rules.Event) 
 }
 
 // Companions are with whom this person has finished games, by name. As a message they are what was found out.
-type Companions map[string]int
+type Companions map[string]people.Company
 
 // ByCompany puts those first with whom this person has played most.
 func (c Companions) ByCompany(names []string) []string {
-	slices.SortStableFunc(names, func(x, y string) int { return cmp.Compare(c[y], c[x]) })
+	slices.SortStableFunc(names, func(x, y string) int { return cmp.Compare(c[y].Games, c[x].Games) })
 	return names
 }
 
 // Together is how many games this person has played with somebody, in words; empty for
 // none.
 func (f *Frame) Together(name string) string {
-	if n := f.Companions[name]; n > 0 {
+	if n := f.Companions[name].Games; n > 0 {
 		return f.Say("%d games with you", n)
 	}
 	return ""
+}
+
+// Between is the same, and who of the two has won how many.
+func (f *Frame) Between(name string) string {
+	c := f.Companions[name]
+	if c.Games == 0 {
+		return f.Say("never with you")
+	}
+	return f.Say("%d games with you: you won %d, they %d", c.Games, c.Won, c.Lost)
 }

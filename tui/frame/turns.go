@@ -2,6 +2,7 @@ package frame
 
 import (
 	"slices"
+	"time"
 
 	"medici/lobby"
 )
@@ -30,6 +31,25 @@ func (t *Turns) Call() (lobby.Turn, bool) {
 // Wait reports whether the game at a table waits for this person.
 func (t *Turns) Wait(table string) bool {
 	return slices.ContainsFunc(t.All, func(turn lobby.Turn) bool { return turn.Table == table })
+}
+
+// Calls reports whether a row of every screen has a call: a turn, an invitation, or why the way there is closed.
+func (f *Frame) Calls() bool {
+	_, called := f.Turns.Call()
+	return called || f.Invitation != nil || f.Turns.Refused != ""
+}
+
+// pressing is how much time somebody has at most who is asked first whose turn it is, and then to a table.
+const pressing = 10 * time.Minute
+
+// Invited is what this person is asked to, where the row of a call has it: a turn that has little time comes first.
+func (f *Frame) Invited() *lobby.Invitation {
+	if turn, called := f.Turns.Call(); called {
+		if left, runs := turn.Left(time.Now()); runs && left < pressing {
+			return nil
+		}
+	}
+	return f.Invitation
 }
 
 // Arrived forgets an invitation to the table where this person is.

@@ -41,10 +41,6 @@ func (h *Hall) Do(click ui.Click) tea.Cmd {
 		h.code = ui.NewField("XXXX-XXXX-XXXX", 40, 24)
 	case keys.Talk:
 		h.talk.open()
-	case accept:
-		return h.accept()
-	case decline:
-		h.frame.Invitation = nil
 	case keys.Back:
 		h.code, h.talk.field = nil, nil
 	case keys.Enter:

@@ -90,7 +90,7 @@ func (h *Hall) After(why match.Reason) *Hall {
 func (h *Hall) Start() tea.Cmd {
 	h.box = h.frame.Visitor.Hall()
 	hear := await.Letters(h.errands.Ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
-	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), h.meet())
+	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), recall.Company(h.frame, h.errands))
 }
 
 func (h *Hall) Stop() {
@@ -124,9 +124,6 @@ func (h *Hall) Keymap() ui.Keymap {
 		more := keys.MenuKey
 		more.Button = true // it has no room in the footer
 		m = append(m, more)
-	}
-	if h.asks() {
-		m = append(m, acceptKey, declineKey)
 	}
 	if h.quiet() {
 		return slices.DeleteFunc(m, func(b ui.Binding) bool {

@@ -87,18 +87,3 @@ func (p *past) hour(of int) time.Time {
 	year, month, day := now.UTC().Date()
 	return time.Date(year, month, day, of, 0, 0, 0, time.UTC).In(now.Location())
 }
-
-// meet asks with whom this person has played. What cannot be found out is not told.
-func (h *Hall) meet() tea.Cmd {
-	if h.frame.NobodyKnown() != nil {
-		return nil
-	}
-	me := h.frame.Visitor.Person().ID
-	return h.errands.LookUp(func(ctx context.Context) tea.Msg {
-		games, err := h.frame.People.Games.Companions(ctx, me)
-		if err != nil {
-			games = nil
-		}
-		return frame.Companions(games)
-	})
-}

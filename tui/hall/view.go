@@ -60,9 +60,6 @@ func (h *Hall) drawField(c *ui.Canvas, size ui.Size) {
 	t, y := h.frame.Theme, c.H-2
 	field, label := h.field(), h.frame.Say("Say:")
 	switch {
-	case h.asks() && h.notice == "":
-		h.drawInvited(c, y)
-		return
 	case field == nil && h.notice == "" && (size == ui.Phone || size == ui.Small):
 		h.talk.drawLast(c, y)
 		fallthrough

@@ -10,7 +10,8 @@ const (
 	Help     ui.Intent = "help"
 	Settings ui.Intent = "settings"
 	Menu     ui.Intent = "menu"
-	Turn     ui.Intent = "to my turn"
+	Turn     ui.Intent = "to my turn" // or to the table that this person is asked to
+	Decline  ui.Intent = "decline"
 	Up       ui.Intent = "up"
 	Down     ui.Intent = "down"
 	Left     ui.Intent = "left"
@@ -40,6 +41,8 @@ var (
 	SettingsKey = ui.Binding{Intent: Settings, Keys: []string{","}, Short: "settings", Long: "colours, signs, bell, language and more"}
 	MenuKey     = ui.Binding{Intent: Menu, Keys: []string{"m", "f10"}, Short: "more", Long: "a menu of all else that can be done here"}
 	TurnKey     = ui.Binding{Intent: Turn, Keys: []string{"y"}, Long: "to the table where it is your turn, from every screen"}
+	AcceptKey   = ui.Binding{Intent: Turn, Keys: []string{"y"}, Button: true, Long: "go to the table that you are asked to"}
+	DeclineKey  = ui.Binding{Intent: Decline, Keys: []string{"esc"}, Button: true}
 	ToHallKey   = ui.Binding{Intent: Back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
 	CloseKey    = ui.Binding{Intent: Back, Keys: []string{"esc"}, Short: "close"}
 	TalkKey     = ui.Binding{Intent: Talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators to each other"}

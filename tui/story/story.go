@@ -12,7 +12,26 @@ import (
 // Story is what happened and was said at a table, to be scrolled through.
 type Story struct {
 	Lines  []Line
-	scroll int // lines it is scrolled up
+	scroll int  // lines it is scrolled up
+	Apart  bool // what watchers say is drawn elsewhere
+}
+
+// aside reports what watchers say to each other.
+func (l *Line) aside() bool { return l.line != nil && l.line.Kind == match.SaidBySpectator }
+
+// Watchers draws the last that those who watch have said.
+func (s *Story) Watchers(f *frame.Frame, c *ui.Canvas) {
+	y := c.H
+	for i := len(s.Lines) - 1; i >= 0 && y > 0; i-- {
+		if line := s.Lines[i]; line.aside() {
+			line.Head = line.line.From
+			rows := line.Rows(f, c.W, nil)
+			for n := len(rows) - 1; n >= 0 && y > 0; n-- {
+				y--
+				line.draw(f.Theme, c.Part(0, y, c.W, 1), nil, map[bool]string{true: line.Head}[n == 0], rows[n])
+			}
+		}
+	}
 }
 
 // Tell adds an update, moves and talk in the order they came.
@@ -88,6 +107,9 @@ func (s *Story) Draw(f *frame.Frame, c *ui.Canvas, board ui.Board, in ui.Inputs)
 	var room [4]string
 	for i := len(s.Lines) - 1 - s.scroll; i >= 0 && y > 0; i-- {
 		line := &s.Lines[i]
+		if s.Apart && line.aside() {
+			continue
+		}
 		rows := line.Rows(f, c.W, room[:0])
 		for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 			head := ""

@@ -35,7 +35,7 @@ func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 	for _, m := range u.Moves {
 		events = append(events, m.Events...)
 	}
-	for _, b := range board.Beats(events, u.View) {
+	for _, b := range board.Beats(events, t.gaze.of(u.View)) {
 		if !t.Tempo.Onward || b.Part {
 			beats = append(beats, b)
 		}

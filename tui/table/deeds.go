@@ -28,7 +28,6 @@ func (t *Table) Deeds() (list []screen.Deed) {
 	if t.Now.IsHost() {
 		list = append(list, t.orders.watching())
 	}
-	list = append(list, t.engaging()...)
 	return append(list, t.orders.hushing())
 }
 

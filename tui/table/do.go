@@ -17,6 +17,8 @@ func (t *Table) Keymap() ui.Keymap {
 		return keys.Ask
 	case t.Held != nil:
 		return ui.Keymap{takeBackKey}
+	case t.room.asking.open:
+		return askingKeys
 	case t.Reel.Long():
 		return t.Tempo.pace.MovingKeys()
 	case t.lying() != noSheet:
@@ -49,6 +51,7 @@ func (t *Table) PlainKeys() ui.Keymap {
 		if len(t.room.free()) > 0 {
 			m = append(m, engageKey)
 		}
+		m = append(m, meanwhileKeys[:len(t.room.offers())]...)
 	case match.Over:
 		m = t.endKeys(m)
 	}
@@ -100,6 +103,9 @@ func (t *Table) decidingKeys(m ui.Keymap) ui.Keymap {
 	m = t.boardKeys(append(append(m, t.counsel.closing()...), t.ballot.keys()...))
 	full := t.frame.W < ui.Wide.W && len(t.ballot.keys()) > 0 || t.lying() == storySheet // the footer
 	if key, ok := t.counsel.key(full); ok {
+		m = append(m, key)
+	}
+	if key, left := lookKey.Beside(m); left && t.gaze.free() {
 		m = append(m, key)
 	}
 	if key, left := onwardKey.Beside(m); left && t.Tempo.goesOn() {
@@ -185,8 +191,13 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	if t.leaf(click.Intent) || t.polls(click.Intent) {
 		return nil
 	}
-	if cmd, done := t.paced(click.Intent); done {
-		return cmd
+	if t.room.asking.open && t.room.asking.choose(click, t.room.free()) {
+		return nil
+	}
+	for _, does := range []func(ui.Intent) (tea.Cmd, bool){t.paced, t.meanwhile} {
+		if cmd, done := does(click.Intent); done {
+			return cmd
+		}
 	}
 	switch click.Intent {
 	case keys.Talk:
@@ -217,8 +228,10 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	case keys.Bots:
 		t.try(t.orders.fill())
 	case engage:
-		if free := t.room.free(); len(free) > 0 {
-			t.engage(free[0])
+		t.Notice = t.room.ask(t.visit)
+	case look:
+		if t.gaze.free() {
+			t.gaze.turn()
 		}
 	default:
 		if t.InGame() {
@@ -229,11 +242,11 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	return nil
 }
 
-// leave goes back to the hall; out of a running game only when asked twice.
+// leave goes back to the hall, or to the table that waits meanwhile; out of a running game only when asked twice.
 func (t *Table) leave() tea.Cmd {
 	gone := func() tea.Cmd {
 		t.visit.Leave()
-		return t.app.ToHall()
+		return t.below.surface(t, "")
 	}
 	if t.Now.Table.Phase != match.Playing || t.Now.You < 0 {
 		return gone()

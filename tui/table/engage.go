@@ -2,20 +2,39 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
+	"medici/lobby"
 	"medici/lobby/match"
 	"medici/lobby/post"
 	"medici/tui/await"
-	"medici/tui/screen"
+	"medici/tui/frame"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
-// Somebody at a waiting table asks a person in the hall, who goes there with one key.
-const engage ui.Intent = "engage"
+// Somebody at a waiting table asks people in the hall, who go there with one key.
+const (
+	engage ui.Intent = "engage"
+	mark   ui.Intent = "mark"
+)
 
-var engageKey = ui.Binding{Intent: engage, Keys: []string{"e"}, Button: true, Long: "ask somebody in the hall to your table"}
+var (
+	engageKey = ui.Binding{
+		Intent: engage, Keys: []string{"e"}, Short: "ask people", Long: "ask people in the hall to your table",
+	}
+
+	askingKeys = ui.Keymap{
+		{Intent: engage, Keys: []string{"enter", "e"}, Short: "ask"},
+		{Intent: mark, Keys: []string{"space"}, Short: "mark", Long: "mark one more person to be asked"},
+		{Intent: keys.Up, Keys: []string{"up", "shift+tab"}},
+		{Intent: keys.Down, Keys: []string{"down", "tab"}},
+		{Intent: keys.Back, Keys: []string{"esc"}, Short: "back", Right: true},
+	}
+)
 
 // room is the waiting room, and who can be asked to come there.
 type room struct {
@@ -24,6 +43,16 @@ type room struct {
 	engaged []string                // who was asked to come here
 	company []string                // who can be asked to come, while the table waits
 	comers  *post.Mailbox[[]string] // tells who; nil while the table does not wait
+	asking  asking
+	faces   faces
+	shown   string // the table that is most worth watching; empty for none
+}
+
+// asking is the choice of whom to ask.
+type asking struct {
+	open   bool
+	at     string   // who is under the cursor
+	marked []string // who are asked; empty for who is under the cursor
 }
 
 func (r *room) stop() {
@@ -35,34 +64,118 @@ func (r *room) stop() {
 // free are the people in the hall whom this person may ask and has not asked yet.
 func (r *room) free() []string {
 	seats := r.Now.Table.Seats
-	if r.Now.You < 0 || r.Now.Table.Phase != match.Waiting || !slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Kind == match.Empty }) {
+	empty := slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Kind == match.Empty })
+	if r.Now.You < 0 || r.Now.Table.Phase != match.Waiting || !empty {
 		return nil
 	}
 	names := slices.DeleteFunc(slices.Clone(r.company), func(name string) bool {
-		return slices.Contains(r.engaged, name) || slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Name == name })
+		sits := slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Name == name })
+		return sits || slices.Contains(r.engaged, name)
 	})
 	return r.frame.Companions.ByCompany(names)
 }
 
-// engage asks somebody to this table.
-func (t *Table) engage(name string) {
-	if err := t.visit.Engage(name); err != nil {
-		t.Notice = t.frame.Explain(err)
-		return
+// place is where the cursor is among those who can be asked.
+func (a *asking) place(free []string) int { return max(0, slices.Index(free, a.at)) }
+
+// chosen are those who are asked now.
+func (a *asking) chosen(free []string) (names []string) {
+	for _, name := range free {
+		if slices.Contains(a.marked, name) {
+			names = append(names, name)
+		}
 	}
-	t.room.engaged = append(t.room.engaged, name)
-	t.Notice = t.frame.Say("%s has your invitation.", name)
+	if len(names) == 0 && len(free) > 0 {
+		names = free[a.place(free):][:1]
+	}
+	return names
 }
 
-// engaging are the people who can be asked, as rows of the menu.
-func (t *Table) engaging() (list []screen.Deed) {
-	for _, name := range t.room.free() {
-		list = append(list, screen.Deed{Text: t.frame.Say("ask %s to this table", name), Do: func() tea.Cmd {
-			t.engage(name)
-			return nil
-		}})
+// choose carries out an intent of the choice; false when it is none.
+func (a *asking) choose(click ui.Click, free []string) bool {
+	switch {
+	case len(free) == 0:
+		*a = asking{}
+		return true
+	case click.Intent == keys.Up:
+		a.at = free[frame.Round(a.place(free), -1, len(free))]
+	case click.Intent == keys.Down:
+		a.at = free[frame.Round(a.place(free), +1, len(free))]
+	case click.Intent == keys.Pick && click.Arg < len(free):
+		a.at = free[click.Arg]
+		a.turn()
+	case click.Intent == mark:
+		a.at = free[a.place(free)]
+		a.turn()
+	case click.Intent == keys.Back:
+		*a = asking{}
+	default:
+		return false
 	}
-	return list
+	return true
+}
+
+// turn marks who is under the cursor, or not any more.
+func (a *asking) turn() {
+	if i := slices.Index(a.marked, a.at); i >= 0 {
+		a.marked = slices.Delete(a.marked, i, i+1)
+		return
+	}
+	a.marked = append(a.marked, a.at)
+}
+
+// draw draws who can be asked.
+func (a *asking) draw(r *room, c *ui.Canvas) {
+	th, free := r.frame.Theme, r.free()
+	c.Head(th, r.frame.Say("ASK TO THIS TABLE"), "")
+	at, room := a.place(free), max(1, c.H-2)
+	from := max(0, min(at-room+1, len(free)-room))
+	for row, name := range free[from:min(len(free), from+room)] {
+		y, i := 1+row, from+row
+		style, sign := th.Text, th.Away
+		if slices.Contains(a.marked, name) {
+			sign = th.Here
+		}
+		if i == at {
+			c.Row(th, y, 1)
+			th.Choose(c, 0, y, th.Accent)
+			style = th.Strong
+		}
+		c.Put(2, y, th.Accent, sign)
+		x := c.Put(4, y, style, th.Fit(name, 16))
+		c.Put(max(x+1, 21), y, th.Dim, th.Fit(r.frame.Together(name), c.W-22))
+		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Pick, Arg: i})
+	}
+	if c.H > 1 {
+		label := r.frame.Say("ask %s", narration.List(r.frame.Words, a.chosen(free)))
+		c.Primary(1, c.H-1, th, askingKeys[0], th.Fit(label, c.W-10), 0)
+	}
+}
+
+// ask opens the choice of whom to ask, or asks those who are chosen and says what came of it.
+func (r *room) ask(visit *lobby.Visit) (notice string) {
+	a, free := &r.asking, r.free()
+	switch {
+	case len(free) == 0:
+		*a = asking{}
+		return ""
+	case !a.open:
+		*a = asking{open: true, at: free[0]}
+		return ""
+	}
+	asked, err := visit.Engage(a.chosen(free)...)
+	*a = asking{}
+	r.engaged = append(r.engaged, asked...)
+	if err != nil {
+		notice = r.frame.Explain(err)
+	}
+	switch {
+	case len(asked) == 1 && err == nil:
+		return r.frame.Say("%s has your invitation.", asked[0])
+	case len(asked) > 0:
+		return strings.TrimSpace(r.frame.Say("Asked: %s.", narration.List(r.frame.Words, asked)) + " " + notice)
+	}
+	return notice
 }
 
 // companyNews is who can be asked now.
@@ -77,7 +190,7 @@ func (r *room) mingle() tea.Cmd {
 	switch waits := r.Now.Table.Phase == match.Waiting && r.Board != nil; {
 	case !waits && r.comers != nil:
 		r.comers.Close()
-		r.comers, r.company = nil, nil
+		r.comers, r.company, r.asking = nil, nil, asking{}
 	case waits && r.comers == nil:
 		box := r.frame.Visitor.Company()
 		r.comers = box
@@ -86,9 +199,13 @@ func (r *room) mingle() tea.Cmd {
 	return nil
 }
 
-// mingled takes in who can be asked.
+// mingled takes in who can be asked, and what else goes on.
 func (r *room) mingled(news companyNews) {
-	if news.ok && news.box == r.comers {
-		r.company = news.names
+	if !news.ok || news.box != r.comers {
+		return
+	}
+	r.company, r.shown = news.names, ""
+	if l, ok := r.frame.Visitor.Featured(); ok {
+		r.shown = l.Name
 	}
 }

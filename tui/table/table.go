@@ -53,6 +53,8 @@ type Table struct {
 	counsel counsel
 	orders  orders
 	Tutor   *Tutor // where the game is a lesson
+	below   below
+	gaze    gaze
 }
 
 type tableNews struct {
@@ -63,9 +65,10 @@ type tableNews struct {
 
 // App is what a table needs of the app.
 type App interface {
-	ToHall() tea.Cmd
-	// ToHallAfter leads to the hall when the table is gone.
+	// ToHallAfter leads to the hall, when the table is gone with the reason.
 	ToHallAfter(match.Reason) tea.Cmd
+	// Front puts a screen in front of the one there is, which goes on.
+	Front(screen.Screen)
 	ToEvening(*evening.Evening) tea.Cmd
 	// ReplayOver shows a game again over this table, which goes on below.
 	ReplayOver(game recall.Game, table screen.Ground, analysis bool) tea.Cmd
@@ -110,6 +113,7 @@ func New(
 	t.Clock = Clock{Sight: see, errands: e}
 	t.Tempo = Tempo{Sight: see, pace: p, visit: v, Hurried: 1}
 	t.room = room{Sight: see, errands: e}
+	t.gaze = gaze{Sight: see, seat: rules.Spectator}
 	t.ballot = ballot{Sight: see, visit: v}
 	t.counsel = counsel{Sight: see, errands: e}
 	t.orders = orders{Sight: see, visit: v, choices: choices, try: t.try}
@@ -124,6 +128,9 @@ func (t *Table) Stop() {
 	t.visit.Close()
 	t.Clock.Ticks.Off()
 	t.room.stop()
+	if t.below.table != nil {
+		t.below.table.Stop()
+	}
 }
 
 func (t *Table) Typing() bool { return t.Chat != nil }
@@ -139,6 +146,9 @@ func (t *Table) Title() string {
 }
 
 func (t *Table) Update(msg tea.Msg) tea.Cmd {
+	if t.below.owns(msg) {
+		return t.below.hear(t, msg)
+	}
 	switch msg := msg.(type) {
 	case tableNews:
 		if msg.visit != t.visit || !msg.ok {
@@ -149,6 +159,8 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	case companyNews:
 		t.room.mingled(msg)
+	case facesNews:
+		t.room.met(msg)
 	case recall.News:
 		return t.replay(msg)
 	case TickMsg:
@@ -181,12 +193,12 @@ func (t *Table) Hear(u match.Update) tea.Cmd {
 		return cmd
 	}
 	if u.Closed != "" {
-		return t.app.ToHallAfter(u.Closed)
+		return t.below.surface(t, u.Closed)
 	}
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.Take(u)
 	}
-	return tea.Batch(t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(), t.room.mingle())
+	return tea.Batch(t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(), t.room.mingle(), t.room.know())
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news
@@ -216,7 +228,7 @@ func (t *Table) Take(u match.Update) {
 	t.Story.Tell(t.frame, u, t.Board.Tell)
 	t.Now.Moves, t.Now.Lines = nil, nil
 	if u.View != nil {
-		t.Board.Show(u.View)
+		t.Board.Show(t.gaze.of(u.View))
 	}
 	if t.MyTurn() {
 		t.Reel.Hasten()
@@ -229,7 +241,7 @@ func (t *Table) Help() []screen.Chapter {
 	if t.Board == nil {
 		return nil
 	}
-	m, parts := waitingKeys, []screen.Chapter(nil)
+	m, parts := slices.Concat(waitingKeys, ui.Keymap{engageKey}, meanwhileKeys), []screen.Chapter(nil)
 	if t.InGame() {
 		m = slices.Concat(t.Board.AllKeys(), ui.Keymap{adviceKey, onwardKey}, t.Tempo.pace.Keys())
 		brief := strings.Join(t.Board.Rules(), " ")

@@ -25,6 +25,15 @@ func (t *Table) Draw(c *ui.Canvas) {
 		return // the table has not told anything yet; it will in a moment
 	}
 	story := t.drawTop(body)
+	t.Story.Apart = false
+	if board, ok := t.Board.(ui.Asider); ok && t.InGame() {
+		if part := board.Aside(body); part != nil {
+			t.Story.Apart = true
+			part = part.Panel(t.frame.Theme, 0, 0, part.W, part.H)
+			part.Head(t.frame.Theme, t.frame.Say("WATCHERS"), t.frame.Say("players do not see it"))
+			t.Story.Watchers(t.frame, part.Part(0, 1, part.W, part.H-1))
+		}
+	}
 	rows := t.drawMessages(body)
 	if t.lying() != noSheet {
 		t.drawSheet(body, rows)
@@ -40,6 +49,9 @@ func (t *Table) drawHeader(c *ui.Canvas) {
 	right := t.Clock.draw(c) - 2
 	if n := len(t.Now.Table.Watchers); n > 0 && c.W >= ui.Small.W {
 		who := t.frame.Say("%d watching", n)
+		if as := t.gaze.tells(); as != "" {
+			who = as
+		}
 		c.Right(right, 0, t.frame.Theme.Dim, who)
 		right -= ui.Width(who) + 2
 	}
@@ -80,7 +92,7 @@ func (t *Table) drawMessages(body *ui.Canvas) (rows int) {
 		c.Clear(t.frame.Theme.Tint)
 		return c
 	}
-	if _, called := t.frame.Turns.Call(); called && t.InGame() { // the lot and the decision stay in sight
+	if t.frame.Calls() && t.InGame() { // the lot and the decision stay in sight
 		rows++
 		t.frame.Call(body, body.H-rows)
 	}

@@ -5,40 +5,60 @@ import (
 
 	"medici/internal/games/narration"
 	"medici/lobby/match"
-	"medici/rules"
 	"medici/tui/frame"
 	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
-// draw composes the waiting room: the line for a friend, who sits where, what is
-// to be done, and returns the part for talk.
+// draw composes the waiting room: the line for a friend first, then a card a seat, what to do meanwhile, and
+// returns the part for talk.
 func (r *room) draw(c *ui.Canvas) *ui.Canvas {
 	size := frame.Fitting(c.W, c.H+2)
-	body := c.Part((c.W-size.W)/2, 1, size.W, c.H-1)
-	seats := len(r.Now.Table.Seats)
+	body, th := c.Part((c.W-size.W)/2, 1, size.W, c.H-1), r.frame.Theme
+	n := len(r.Now.Table.Seats)
+	panel := func(x, y, w, h int) *ui.Canvas { return body.Panel(th, x, y, w, min(h, body.H-y)) }
 	switch size {
 	case ui.Phone:
-		r.drawInvitation(body.Panel(r.frame.Theme, 0, 0, body.W, 3))
-		r.drawSeats(body.Panel(r.frame.Theme, 0, 3, body.W, seats+1), 1)
-		r.prompt(body.Part(0, seats+5, body.W, 5))
-		return body.Part(0, seats+10, body.W, body.H-seats-10)
+		r.drawInvitation(panel(0, 0, body.W, 3))
+		r.drawList(panel(0, 3, body.W, n+1), 1)
+		r.buttons(body.Part(0, n+4, body.W, 2))
+		rest := body.Part(0, n+7, body.W, body.H-n-7)
+		if r.asking.open {
+			r.asking.draw(r, rest.Panel(th, 0, 0, rest.W, rest.H))
+			return rest.Part(0, rest.H, rest.W, 0)
+		}
+		offers := r.offers()
+		for i, text := range offers {
+			r.frame.Offer(body, 1, n+6+i, body.W-2, meanwhileKeys[i], text)
+		}
+		return rest.Part(0, len(offers), rest.W, rest.H)
 	case ui.Small:
-		r.drawInvitation(body.Panel(r.frame.Theme, 0, 0, body.W, 3))
-		high := max(seats, 7) + 1
-		r.drawSeats(body.Panel(r.frame.Theme, 0, 4, 50, high), 1)
-		r.drawTerms(body.Panel(r.frame.Theme, 51, 4, body.W-51, high))
-		r.prompt(body.Part(0, high+5, body.W, 3))
-		return r.drawTalk(body.Panel(r.frame.Theme, 0, high+8, body.W, body.H-high-8))
+		r.drawInvitation(panel(0, 0, body.W, 3))
+		y := 2*n + 6
+		if n > 4 {
+			r.drawList(panel(0, 4, body.W, n+1), 1)
+			r.buttons(body.Part(0, n+6, body.W, 1))
+			y = n + 8
+		} else {
+			r.drawList(panel(0, 4, body.W, 2*n+1), 2)
+		}
+		r.drawAside(panel(0, y, 41, body.H-y))
+		return r.drawTalk(panel(42, y, body.W-42, body.H-y))
 	}
-	r.drawInvitation(body.Panel(r.frame.Theme, 0, 0, body.W, 5))
-	left, high := body.W*6/10, max(seats*2, 12)+2
-	r.drawSeats(body.Panel(r.frame.Theme, 0, 6, left, high), 2)
-	terms := body.Panel(r.frame.Theme, left+1, 6, body.W-left-1, high)
-	r.drawTerms(terms)
-	r.drawInHall(terms.Part(0, termRows, terms.W, terms.H-termRows))
-	r.prompt(body.Part(0, high+7, body.W, 3))
-	return r.drawTalk(body.Panel(r.frame.Theme, 0, high+10, body.W, body.H-high-10))
+	r.drawInvitation(panel(0, 0, body.W, 5))
+	across, high := 2, 7
+	if size == ui.Huge {
+		across, high = 3, 9
+	} else if n > 4 {
+		high = 5
+	}
+	w := (body.W + 1) / across
+	for i := range n {
+		r.drawCard(panel(i%across*w, 6+i/across*(high+1), w-1, high), i)
+	}
+	y := 6 + (n+across-1)/across*(high+1)
+	r.drawAside(panel(0, y, body.W/2, body.H-y))
+	return r.drawTalk(panel(body.W/2+1, y, body.W-body.W/2-1, body.H-y))
 }
 
 func (r *room) drawTalk(c *ui.Canvas) *ui.Canvas {
@@ -73,90 +93,6 @@ func (r *room) drawInvitation(c *ui.Canvas) {
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: keys.Copied})
 }
 
-// drawSeats draws who sits where, each in some rows.
-func (r *room) drawSeats(c *ui.Canvas, high int) {
-	th, info := r.frame.Theme, r.Now.Table
-	c.Head(th, r.frame.Say("SEATS"), "")
-	top, at := 1, 21 // at this column stands the state
-	if high > 1 {
-		top = 2
-	}
-	if c.W <= ui.Phone.W {
-		at = 20
-	}
-	for i, s := range info.Seats {
-		y := top + i*high
-		mine := rules.Seat(i) == r.Now.You
-		if mine {
-			c.Row(th, y, 1)
-		}
-		if s.Kind == match.Empty {
-			c.Put(2, y, th.Dim, th.Free)
-			c.Put(4, y, th.Dim, r.frame.Say("(empty)"))
-		} else {
-			c.Put(2, y, th.Ink(i).Bold(), th.Seat(i))
-			style := th.Ink(i)
-			if mine {
-				style = style.Bold().Underline()
-			}
-			c.Put(4, y, style, th.Fit(s.Name, at-5))
-		}
-		state, ink := r.seatState(s)
-		if rules.Seat(i) == info.Host {
-			if both := strings.TrimPrefix(state+", "+r.frame.Say("host"), ", "); ui.Width(both) < c.W-at {
-				state = both
-			}
-		}
-		c.Put(at, y, ink, th.Fit(state, c.W-at-1))
-	}
-}
-
-// drawTerms draws what kind of table it is.
-func (r *room) drawTerms(c *ui.Canvas) {
-	th, info := r.frame.Theme, r.Now.Table
-	c.Head(th, r.frame.Say("THE TABLE"), "")
-	kind := r.frame.Say("Public: everybody may sit down or watch.")
-	if info.Private {
-		kind = r.frame.Say("Private: only those with the code get in.")
-	}
-	clock := r.frame.Say("No clock: take your time.")
-	if info.Clock.Clock.Move > 0 {
-		clock = r.frame.Say("%s a move, %s more in all.", r.frame.Span(info.Clock.Clock.Move), r.frame.Span(info.Clock.Clock.Bank))
-	}
-	advice := ""
-	if info.NoAdvice {
-		advice = r.frame.Say("Nobody may ask for advice here.")
-	}
-	y := 1
-	for _, text := range []string{kind, clock, narration.Rated(r.frame.Words, &r.Now), advice} {
-		for _, line := range ui.Wrap(text, c.W-2) {
-			if y < c.H && line != "" {
-				c.Put(1, y, th.Text, line)
-				y++
-			}
-		}
-		if c.H > 10 {
-			y++
-		}
-	}
-}
-
-// termRows are those that the terms of a table take where they have room.
-const termRows = 8
-
-// drawInHall names those who can be asked to sit down, who played most with one first.
-func (r *room) drawInHall(c *ui.Canvas) {
-	free := r.free()
-	if len(free) == 0 {
-		return
-	}
-	c.Put(1, 0, r.frame.Theme.Title, r.frame.Say("IN THE HALL"))
-	for i, name := range free[:min(len(free), c.H-1)] {
-		c.Put(1, 1+i, r.frame.Theme.Text, r.frame.Theme.Fit(name, 16))
-		c.Put(19, 1+i, r.frame.Theme.Dim, r.frame.Together(name))
-	}
-}
-
 // invitation is what brings somebody to this table: a command and, where browsers are let
 // in, a link.
 func (v *Sight) invitation() []string {
@@ -165,6 +101,108 @@ func (v *Sight) invitation() []string {
 		where = v.Now.Table.Code
 	}
 	return v.frame.WaysIn(v.frame.OnScreen("join "+where), "/join/"+where)
+}
+
+// drawAside draws whom one can ask, while one chooses, or else what there is to do meanwhile and what kind
+// of table it is.
+func (r *room) drawAside(c *ui.Canvas) {
+	if r.asking.open {
+		r.asking.draw(r, c)
+		return
+	}
+	th, y := r.frame.Theme, 1
+	if r.Now.You < 0 {
+		c.Head(th, r.frame.Say("THE TABLE"), "")
+	} else {
+		x := c.Head(th, r.frame.Say("WHILE YOU WAIT"), "")
+		if note := r.frame.Say("your seat is kept, and it rings"); x+2+ui.Width(note) < c.W {
+			c.Right(c.W-1, 0, th.Dim, note)
+		}
+		apart := 1
+		if c.H > 10 {
+			y, apart = 2, 2
+		}
+		for i, text := range r.offers() {
+			r.frame.Offer(c, 1, y, c.W-2, meanwhileKeys[i], text)
+			y += apart
+		}
+	}
+	for i, text := range r.terms() {
+		if y++; i > 0 && c.H <= 14 {
+			y--
+		}
+		for _, line := range ui.Wrap(text, c.W-2) {
+			if y < c.H {
+				c.Put(1, y, th.Dim, line)
+				y++
+			}
+		}
+	}
+}
+
+// terms are what kind of table it is, and how it begins.
+func (r *room) terms() (list []string) {
+	info := r.Now.Table
+	kind := r.frame.Say("Public: everybody may sit down or watch.")
+	if info.Private {
+		kind = r.frame.Say("Private: only those with the code get in.")
+	}
+	clock := r.frame.Say("No clock: take your time.")
+	if c := info.Clock.Clock; c.Move > 0 {
+		clock = r.frame.Say("%s a move, %s more in all.", r.frame.Span(c.Move), r.frame.Span(c.Bank))
+	}
+	advice := ""
+	if info.NoAdvice {
+		advice = r.frame.Say("Nobody may ask for advice here.")
+	}
+	for _, text := range []string{r.stage(), narration.Rated(r.frame.Words, &r.Now), clock, kind, advice} {
+		if text != "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// stage is what the game waits for.
+func (r *room) stage() string {
+	names := r.Now.Table.Unready()
+	switch {
+	case r.Now.You < 0:
+		return r.frame.Say("You are watching. The game has not begun.")
+	case r.Now.Mine().Ready && len(names) > 0:
+		return r.frame.Say("Waiting for %s.", strings.Join(names, ", "))
+	}
+	return r.frame.Say("It begins when the last seat is taken or everybody is ready.")
+}
+
+// buttons draws what one does about one's seat, the highlighted thing first, where cards have no room for that.
+func (r *room) buttons(c *ui.Canvas) {
+	th := r.frame.Theme
+	if r.Now.You < 0 {
+		c.Primary(1, 0, th, sitKey, r.frame.Say("Sit down"), 0)
+		return
+	}
+	x := r.drawReady(c, 1, 0)
+	if r.Now.IsHost() {
+		x = c.Button(x+2, 0, th, waitingKeys[1], r.frame.Say("Fill with bots"), 0)
+	}
+	if text := r.frame.Say("ask somebody in the hall"); len(r.free()) > 0 && c.H > 1 {
+		c.Button(1, 1, th, engageKey, text, 0)
+	} else if len(r.free()) > 0 {
+		c.Button(x+2, 0, th, engageKey, text, 0)
+	}
+}
+
+// drawReady draws the button by which one is ready, or not any more, and returns the column behind.
+func (r *room) drawReady(c *ui.Canvas, x, y int) int {
+	return c.Primary(x, y, r.frame.Theme, readyKey, r.readying(), 0)
+}
+
+func (r *room) readying() string {
+	if r.Now.Mine().Ready {
+		return r.frame.Say("Not ready")
+	}
+	return r.frame.Say("Ready")
 }
 
 func (v *Sight) seatState(s match.SeatInfo) (string, ui.Style) {
@@ -179,55 +217,4 @@ func (v *Sight) seatState(s match.SeatInfo) (string, ui.Style) {
 		return v.frame.Theme.Here + " " + v.frame.Say("ready"), v.frame.Theme.Strong
 	}
 	return v.frame.Say("not ready yet"), v.frame.Theme.Dim
-}
-
-// prompt draws what to do now: the highlighted thing first.
-func (r *room) prompt(c *ui.Canvas) {
-	th := r.frame.Theme
-	text, style := r.frame.Say("It begins when the last seat is taken or everybody is ready."), th.Dim
-	names := r.Now.Table.Unready()
-	switch {
-	case r.Now.You < 0:
-		text = r.frame.Say("You are watching. The game has not begun.")
-	case r.Now.Mine().Ready && len(names) > 0:
-		text, style = r.frame.Say("Waiting for %s.", strings.Join(names, ", ")), th.Accent
-	}
-	lines := ui.Wrap(text, c.W-2)
-	for i, line := range lines[:min(len(lines), 2)] {
-		c.Put(1, i, style, line)
-	}
-	y := min(len(lines), 2)
-	if r.Now.You < 0 {
-		c.Primary(1, y, th, sitKey, r.frame.Say("Sit down"), 0)
-		return
-	}
-	label := r.frame.Say("Ready")
-	if r.Now.Mine().Ready {
-		label = r.frame.Say("Not ready")
-	}
-	x := c.Primary(1, y, th, readyKey, label, 0)
-	if !r.Now.IsHost() {
-		r.drawFree(c, y+1)
-		return
-	}
-	fill := r.frame.Say("Fill with bots and start")
-	if c.W < ui.Small.W {
-		fill = r.frame.Say("Fill with bots")
-	}
-	if x = c.Button(x+2, y, th, waitingKeys[1], fill, 0); c.W < ui.Small.W {
-		x, y = -1, y+1
-	}
-	r.drawFree(c, y+1)
-	c.Button(x+2, y, th, keys.MenuKey, r.frame.Say("start, send away"), 0)
-}
-
-// drawFree offers to ask somebody in the hall, where a row is free.
-func (r *room) drawFree(c *ui.Canvas, y int) {
-	if free := r.free(); len(free) > 0 && y < c.H {
-		text := r.frame.Say("ask %s, who is in the hall", free[0])
-		if more := r.frame.Say("ask %s, who is in the hall: %s", free[0], r.frame.Together(free[0])); r.frame.Companions[free[0]] > 0 && ui.Width(more) < c.W-4 {
-			text = more
-		}
-		r.frame.Offer(c, 1, y, c.W-2, engageKey, text)
-	}
 }

@@ -62,6 +62,11 @@ type Glancer interface {
 	Glance(*Canvas) (rows int)
 }
 
+// Asider is a board that leaves a part for the talk of those who watch; nil where it has none.
+type Asider interface {
+	Aside(*Canvas) *Canvas
+}
+
 // Orderer is a board at which one can order beforehand what is done at one's turn.
 type Orderer interface {
 	// Ordered is what the order does now, and how the person is told; nil for nothing.

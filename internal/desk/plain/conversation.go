@@ -81,7 +81,9 @@ type conversation struct {
 	news    <-chan []string // what the server announces
 	turns   reminder
 	evening attendance
-	talk    <-chan []match.Line // in the hall, while the reader is there
+	// invitations are of those who ask the reader to a table.
+	invitations <-chan lobby.Invitation
+	talk        <-chan []match.Line // in the hall, while the reader is there
 	// talking says that the reader has just spoken in the hall: what was asked need not
 	// be repeated after every word.
 	talking bool
@@ -103,6 +105,7 @@ func begin(ctx context.Context, o Options) *conversation {
 	c.keys = read(c.ctx, o.In)
 	if o.Visitor != nil {
 		c.news = deliver(c.ctx, o.Visitor.News())
+		c.invitations = deliver(c.ctx, o.Visitor.Invitations())
 		turns := o.Visitor.Turns()
 		c.turns.asked, _ = turns.Wait(c.ctx) // what is there, at once
 		c.turns.letters = deliver(c.ctx, turns)
@@ -213,8 +216,9 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 			return 0, "", letter, err
 		}
 		letters, alarm, news, turns, evenings, talk, reckoned := letters, alarm, c.news, c.turns.letters, c.evening.letters, c.talk, c.reckoned
+		invitations := c.invitations
 		if c.editor.busy() {
-			letters, alarm, news, turns, evenings, talk, reckoned = nil, nil, nil, nil, nil, nil, nil
+			letters, alarm, news, turns, evenings, talk, reckoned, invitations = nil, nil, nil, nil, nil, nil, nil, nil
 		}
 		select {
 		case b, open := <-c.keys:
@@ -248,6 +252,14 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 				continue
 			}
 			if c.hearEvening(e) {
+				return anAnnouncement, "", letter, nil
+			}
+		case i, ok := <-invitations:
+			if !ok {
+				c.invitations = nil
+				continue
+			}
+			if c.invited(i) {
 				return anAnnouncement, "", letter, nil
 			}
 		case lines, ok := <-talk:

@@ -101,6 +101,8 @@ func (f *feed) put() {
 	f.now.Fresh, f.now.Lines = false, nil
 }
 
+func (f *feed) Engage(...string) ([]string, error) { return nil, lobby.ErrUnknown }
+
 func (f *feed) Report(string, string) error { return lobby.ErrNoReports }
 
 // news comes without a move.

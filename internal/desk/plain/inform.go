@@ -126,6 +126,9 @@ func (t *table) invite() {
 	if t.Page != "" {
 		t.say("With a browser they come with: %s", t.Page+"/join/"+word)
 	}
+	if t.now.Table.Phase == match.Waiting && len(t.company()) > 0 {
+		t.tellCompany()
+	}
 }
 
 // clock tells whose time runs.
@@ -176,6 +179,9 @@ func (t *table) help() {
 	t.say("report NAME WHY: tells those who look after the server, and shows them the last lines of this table.")
 	t.say("clock: the time that is left.")
 	t.say("invite: how others come to this table.")
+	if t.now.Table.Phase == match.Waiting && t.now.You >= 0 {
+		t.say("ask NAME, or several names: asks people in the hall to this table; ask alone says who is there.")
+	}
 	t.say("record: by what the game can be found and checked.")
 	t.say("rules: the game in a few sentences.")
 	switch {

@@ -65,6 +65,8 @@ func (t *table) obey(said string) {
 		t.try(t.visit.AgreeToEnd(true))
 	case "go":
 		t.try(t.visit.AgreeToEnd(false))
+	case "ask":
+		t.engage(rest)
 	case "watchers":
 		t.letWatch(rest)
 	default:

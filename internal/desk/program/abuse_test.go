@@ -79,6 +79,38 @@ func TestBlockAndReport(t *testing.T) {
 	}
 }
 
+// Somebody who sits at a waiting table asks people in the hall, several at once.
+func TestAsk(t *testing.T) {
+	l := newLobby(t)
+	_, ann := open(t, l, "ann", lobby.Settings{Seats: 4})
+	ann.until("table")
+	bob, err := l.Enter(lobby.Newcomer{ID: "key of bob", Name: "bob"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bob.Leave()
+	ann.send(`{"type":"ask","names":["bob","nobody"]}`)
+	if h, _ := ann.next(); h.Type != "asked" || !slices.Equal(h.Names, []string{"bob"}) {
+		t.Error(h.raw)
+	}
+	if asked, _ := bob.Invitations().Wait(t.Context()); asked.From != "ann" {
+		t.Errorf("bob is asked %+v", asked)
+	}
+	for line, says := range map[string]string{
+		`{"type":"ask","names":["bob"]}`:    "has been asked already",
+		`{"type":"ask","names":["nobody"]}`: "nobody of that name",
+		`{"type":"ask","names":[]}`:         "must be a list",
+		`{"type":"ask","names":"bob"}`:      "must be a list",
+		`{"type":"ask","names":[1]}`:        "must be a string",
+		`{"type":"ask"}`:                    "is missing",
+	} {
+		ann.send(line)
+		if h, _ := ann.next(); h.Type != "refused" || !strings.Contains(h.Error, says) || strings.Contains(line, `["bob"]`) && h.Wait == 0 {
+			t.Errorf("%s is answered by %s", line, h.raw)
+		}
+	}
+}
+
 // After the time that is told the same line is taken, to the millisecond.
 func TestHasteIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -76,6 +76,12 @@ func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 		return nil, r.visit.Start()
 	case "report":
 		return message("reported").put("name", want.name).line(), r.visit.Report(want.name, want.text)
+	case "ask":
+		asked, err := r.visit.Engage(want.names...)
+		if len(asked) > 0 { // the others could not be asked, and are missing
+			return message("asked").put("names", asked).line(), nil
+		}
+		return nil, err
 	case "block":
 		err := r.visit.Visitor().Block(want.name)
 		return r.blocked(), err

@@ -2,6 +2,7 @@ package program
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -15,6 +16,8 @@ type request struct {
 	seq  int    // of a move; 0 when it is not given
 	text string // of chat; why, of report
 	name string // of block, unblock and report
+
+	names []string // of ask
 }
 
 // readRequest reads a line strictly: what is not understood to its last field
@@ -43,9 +46,11 @@ func readRequest(line []byte) (r request, err error) {
 		r.name, err = given.text("name")
 		r.text, wrong = given.text("why")
 		err = cmp.Or(err, wrong)
+	case "ask":
+		r.names, err = given.texts("names")
 	case "start", "leave", "blocked":
 	default:
-		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, leave, block, unblock, blocked, report", r.kind)
+		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, ask, leave, block, unblock, blocked, report", r.kind)
 	}
 	if len(given) > 0 {
 		err = fmt.Errorf("unknown field %q of type %q", slices.Min(slices.Collect(maps.Keys(given))), r.kind)
@@ -64,6 +69,28 @@ func (f fields) text(name string) (text string, err error) {
 		return "", fmt.Errorf("the field %q must be a string", name)
 	}
 	return text, decode(raw, &text)
+}
+
+// texts takes a field that must be there: a list of strings, not empty.
+func (f fields) texts(name string) (all []string, err error) {
+	raw, ok := f[name]
+	delete(f, name)
+	if !ok {
+		return nil, fmt.Errorf("the field %q is missing", name)
+	}
+	var list []json.RawMessage
+	if err := decode(raw, &list); err != nil || len(list) == 0 {
+		return nil, fmt.Errorf("the field %q must be a list of strings", name)
+	}
+	for _, raw := range list {
+		one := fields{name: raw}
+		text, err := one.text(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, text)
+	}
+	return all, nil
 }
 
 // number takes a field that need not be there: a whole number from 1.

@@ -21,6 +21,7 @@ type commands struct {
 	New     newCommand     `cmd:"" help:"Open a table, sit down and enter it."`
 	Join    joinCommand    `cmd:"" help:"Sit down at a table, or go back to your seat."`
 	Watch   watchCommand   `cmd:"" help:"Watch a table."`
+	Ask     askCommand     `cmd:"" help:"Ask people in the hall to the table where you wait."`
 	Learn   learnCommand   `cmd:"" help:"Learn a game: a first game that teaches, or the one that you left."`
 	Tables  tablesCommand  `cmd:"" help:"List the open and running tables."`
 	Games   gamesCommand   `cmd:"" help:"List your games, running and finished."`

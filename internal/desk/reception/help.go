@@ -55,6 +55,10 @@ var examples = map[string][]example{
 		{true, "learn medici", "the game that you name"},
 		{false, "learn --plain", "in sentences"},
 	},
+	"ask": {
+		{false, "ask lorenzo bianca", "both have your invitation, and come with one key"},
+		{false, "ask lorenzo --table amber-fox --json", "to that table, for a program"},
+	},
 	"watch": {{true, "watch amber-fox", "see a table without a seat at it"}},
 	"tables": {
 		{false, "tables", "what is open, and what is being played"},

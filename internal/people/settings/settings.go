@@ -1,6 +1,10 @@
 package settings
 
-import "slices"
+import (
+	"slices"
+
+	"medici/internal/text/words"
+)
 
 // Settings are what a person has decided, each field the value of a Choice. An empty
 // field is not decided: then the default holds, also when that is another one day.
@@ -23,6 +27,7 @@ type Settings struct {
 	Talk       string `json:"talk,omitempty"`
 	Plain      string `json:"plain,omitempty"`
 	Visibility string `json:"visibility,omitempty"`
+	Word       string `json:"word,omitempty"`
 	Lessons    string `json:"lessons,omitempty"`
 	// Learned is how far the person's lessons are: a note that package lesson reads.
 	Learned string `json:"learned,omitempty"`
@@ -68,6 +73,8 @@ const (
 
 	Ask = "ask"
 
+	NoWord = "none"
+
 	Visible   = "seen"
 	Invisible = "unseen"
 )
@@ -89,6 +96,15 @@ func (s Settings) Share() float64 {
 
 // shares are by pace; at once is none.
 var shares = map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4}
+
+// Says is what this person has others read of how they play; empty for nothing.
+func (s Settings) Says() words.Text {
+	word, err := Named("word")
+	if chosen := word.Chosen(s); err == nil && chosen.Value != NoWord {
+		return chosen.Means
+	}
+	return ""
+}
 
 // OtherPace is the pace that is so many steps faster than this person's; false when there is none.
 func (s Settings) OtherPace(by int) (pace Setting, value string, ok bool) {

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"reflect"
 	"testing"
+
+	"medici/internal/text/words"
 )
 
 // Every field of Settings is in the table, once, and nothing else is, but the note of how
@@ -78,7 +80,7 @@ func TestSpellings(t *testing.T) {
 func TestRefused(t *testing.T) {
 	if _, err := Named("them"); err == nil ||
 		err.Error() != `"them" is no setting; there are language, theme, colours, signs, motion, pace, bell, notices, `+
-			`zone, quiet, guard, hold, outlook, advice, talk, plain, visibility, lessons, rated` {
+			`zone, quiet, guard, hold, outlook, advice, talk, plain, visibility, word, lessons, rated` {
 		t.Errorf("the error is %v", err)
 	}
 	setting, err := Named("hold")
@@ -101,5 +103,14 @@ func TestOfAnotherDay(t *testing.T) {
 	filled := s.Filled()
 	if filled.Language != "it" || !filled.Rated || filled.Theme != Auto || filled.Guard != On {
 		t.Errorf("it reads %+v", filled)
+	}
+}
+
+// Who has said nothing of how they play has nothing read of it.
+func TestSays(t *testing.T) {
+	for word, want := range map[string]words.Text{"": "", NoWord: "", "kind": "is kind to beginners", "of another day": ""} {
+		if got := (Settings{Word: word}).Says(); got != want {
+			t.Errorf("%q says %q, want %q", word, got, want)
+		}
 	}
 }

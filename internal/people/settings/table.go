@@ -77,6 +77,10 @@ var Table = []Setting{
 	in(func(s *Settings) *string { return &s.Visibility }, "visibility", "whether others see that you are here",
 		Choice{Visible, "you are on the list of people who are here"},
 		Choice{Invisible, "you are on no list, unless you sit at a table"}),
+	in(func(s *Settings) *string { return &s.Word }, "word", "what those who wait for a game with you read of how you play",
+		Choice{NoWord, "nothing"}, Choice{"slow", "plays slowly"}, Choice{"quick", "plays quickly"},
+		Choice{"kind", "is kind to beginners"}, Choice{"learning", "is still learning"}, Choice{"earnest", "plays to win"},
+		Choice{"talk", "likes to talk"}, Choice{"quiet", "talks little"}),
 	in(func(s *Settings) *string { return &s.Lessons }, "lessons", "whether the hall offers you a first game that teaches",
 		Choice{Shown, "until you have finished one"}, Choice{Hidden, "not any more; the word learn begins one all the same"}),
 	{
