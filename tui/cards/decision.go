@@ -27,6 +27,10 @@ func (p *decision) draw(c *ui.Canvas) {
 	}
 	c.Put(1, 0, t.Title, t.Fit(p.status(v, c.W-12), c.W-2))
 	y := 2
+	if s := (stakes{p.pen, p.scene.deciding()}); s.awaited() && c.H > 5 {
+		s.draw(c)
+		return
+	}
 	for _, line := range p.others() {
 		for _, part := range ui.Wrap(line, c.W-3) {
 			if y < c.H {
@@ -96,9 +100,9 @@ func (p *decision) drawTitle(c *ui.Canvas) {
 }
 
 // turned is how many cards were turned up in this turn.
-func (p *decision) turned() string {
-	return p.say("%d of %d up", p.scene.view.Revealed, cards.MostCards)
-}
+func (p *decision) turned() string { return turned(p.pen, &p.scene.view) }
+
+func turned(p pen, v *cards.View) string { return p.say("%d of %d up", v.Revealed, cards.MostCards) }
 
 // others is what there is to know when somebody else decides.
 func (p *decision) others() (lines []string) {

@@ -29,7 +29,7 @@ func (p *decision) inputs() ui.Inputs {
 		in = in.Text(p.away(v.Actor))
 	}
 	if v.You < 0 {
-		return in
+		return p.stakesInputs(in)
 	}
 	in = in.Int(v.Holds - len(v.Ships[v.You])).Is(p.scene.mayOrder())
 	if leads := v.Bid > 0 && p.scene.bidder() == v.You; leads {

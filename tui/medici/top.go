@@ -73,6 +73,18 @@ func (b *Board) drawBidding(c *ui.Canvas, l *layout) {
 	}
 }
 
+// Aside is where somebody who plays would read what the lot changes for them.
+func (b *Board) Aside(c *ui.Canvas) *ui.Canvas {
+	l, part := fitting(c, b.scene.buyers(), b.Away == nil)
+	if l == nil || l.gain.w == 0 || b.accounts.Open || !b.watched() {
+		return nil
+	}
+	return l.gain.of(part)
+}
+
+// watched reports that whoever looks on has no seat at the table.
+func (b *Board) watched() bool { return b.Away != nil && b.scene.view.You < 0 }
+
 // drawAside draws what only large screens have room for.
 func (b *Board) drawAside(c *ui.Canvas, l *layout) {
 	t, s, p := b.Theme, &b.scene, b.pen()
@@ -80,14 +92,16 @@ func (b *Board) drawAside(c *ui.Canvas, l *layout) {
 		left := unseen{p, &s.view}
 		l.unseen.keep(c, t, left.inputs(), left.draw)
 	}
+	apart := b.watched() && l.gain.w > 0
 	switch {
+	case apart:
 	case l.gain.w > 0 && s.gaining() || l.sales.w == 0 && l.gain.w > 0:
 		with := prospect{p, s}
 		l.gain.keep(c, t, with.inputs(), with.draw)
 	case l.gain.w > 0 && l.gain != l.sales:
 		c.Panel(t, l.gain.x, l.gain.y, l.gain.w, l.gain.h)
 	}
-	if l.sales.w > 0 && (l.gain != l.sales || !s.gaining()) {
+	if l.sales.w > 0 && (l.gain != l.sales || !apart && !s.gaining()) {
 		today := sales{p, &s.past}
 		l.sales.keep(c, t, today.inputs(), today.draw)
 	}

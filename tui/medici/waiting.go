@@ -48,6 +48,10 @@ func (p *decision) drawWaiting(c *ui.Canvas) {
 			lines = ui.WrapTo(lines, away, c.W-2)
 		}
 	}
+	if v.You < 0 && v.Actor != rules.Nobody && len(lines) == 0 {
+		p.drawStakes(c)
+		return
+	}
 	if v.Actor != rules.Nobody {
 		lines = ui.WrapTo(lines, p.stake(), c.W-2)
 	}

@@ -42,6 +42,9 @@ func (d *decision) draw(c *ui.Canvas) {
 		c.Put(1, 0, t.Gold.Bold(), d.question())
 	default:
 		c.Head(t, d.standing(), "")
+		if d.draft.awaits() {
+			c.Right(c.W-1, 0, t.Key, itoa(d.draft.view.Price))
+		}
 	}
 	if l, ok := d.leavesOf(); ok && c.H > leavesRows {
 		y := 1

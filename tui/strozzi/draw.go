@@ -33,14 +33,14 @@ type columns [3]struct{ x, w int }
 
 // columns share the width by what is asked: answers stand in columns of their own, and who
 // loads looks at the ships.
-func (l layout) columns(w int, may strozzi.May) columns {
+func (l layout) columns(w int, may strozzi.May, awaited bool) columns {
 	third := (w - 2) / 3
 	lot := third + 2 - 5*l.x
 	middle := third - 1
 	switch {
-	case may.Answer && l.x == 0 && w < ui.Wide.W: // the price stands among the answers
+	case (may.Answer || awaited) && l.x == 0 && w < ui.Wide.W: // the price stands among the answers
 		return columns{{0, lot}, {}, {lot + 1, w - lot - 1}}
-	case may.Answer, may.Name:
+	case may.Answer, may.Name, awaited:
 		middle = 2 * third / 3
 	case len(may.Loads) > 0:
 		middle = third + third/4
@@ -67,7 +67,7 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	c = c.Part(l.x, l.y, c.W-2*l.x, c.H-l.y)
 	third := (c.W - 2) / 3
 	o, q, d := b.offer(), b.quay(), b.decision()
-	at := l.columns(c.W, b.draft.view.May)
+	at := l.columns(c.W, b.draft.view.May, b.draft.awaits())
 	o.drawTiles(c.Panel(b.Theme, at[0].x, 0, at[0].w, l.band), l)
 	if p := c.Panel(b.Theme, at[1].x, 0, at[1].w, l.band); len(b.draft.view.May.Loads) > 0 {
 		q.drawFleet(p)

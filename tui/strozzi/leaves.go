@@ -20,11 +20,23 @@ type leaves struct {
 	keys   [2]ui.Binding // by which an answer is chosen; none where the other family answers
 	heads  [2]string
 	chosen int // of the columns; negative for none
+	// watched says that the reader is neither of the two.
+	watched bool
 }
 
-// leavesOf is that of what the reader is asked; false for another question.
+// awaits reports that the other family, or of a watcher's two one, is asked to buy or to decline.
+func (d *draft) awaits() bool {
+	v := &d.view
+	return v.Price >= 0 && v.Buyer == strozzi.NoFamily && v.Actor >= 0 && !v.May.Answer
+}
+
+// leavesOf is that of what the reader is asked, or of the answer that everybody waits for; false for another
+// question.
 func (d *decision) leavesOf() (l leaves, ok bool) {
 	v := &d.draft.view
+	if d.draft.awaits() {
+		return d.leavesTo(v.Active, v.Price), true
+	}
 	if v.You < 0 || !v.May.Answer && !v.May.Name {
 		return l, false
 	}
@@ -41,13 +53,19 @@ func (d *decision) leavesOf() (l leaves, ok bool) {
 		}
 		return l, true
 	}
-	sign := d.Theme.Seat(int(1 - you))
-	l.buyers = [2]strozzi.Family{1 - you, you}
+	return d.leavesTo(you, d.draft.price.Value), true
+}
+
+// leavesTo is what the other family's answer to a price leaves to the one that names it.
+func (d *decision) leavesTo(of strozzi.Family, price int) leaves {
+	sign := d.Theme.Seat(int(1 - of))
+	l := leaves{Setting: d.Setting, you: of, before: d.draft.standing(), chosen: -1, watched: d.draft.view.You < 0}
+	l.buyers = [2]strozzi.Family{1 - of, of}
 	l.heads = [2]string{d.Words.Sprintf("%s buys", sign), d.Words.Sprintf("%s declines", sign)}
 	for i := range l.after {
-		l.after[i] = d.draft.bought(l.buyers[i], d.draft.price.Value)
+		l.after[i] = d.draft.bought(l.buyers[i], price)
 	}
-	return l, true
+	return l
 }
 
 // column is where one of the answers stands, and how wide it is.
@@ -78,7 +96,11 @@ func (l *leaves) draw(c *ui.Canvas) {
 		l.row(c, y+1, t.Ink(int(f)), count(t, f, " "+l.Words.Sprintf("tonight")), func(o *outcome) int { return o.tonight[f] })
 		y += 2
 	}
-	l.row(c, y, t.Text, l.Words.Sprintf("you lead by"), func(o *outcome) int { return o.lead(l.you) })
+	lead := l.Words.Sprintf("you lead by")
+	if l.watched {
+		lead = count(t, l.you, " "+l.Words.Sprintf("leads by"))
+	}
+	l.row(c, y, t.Text, lead, func(o *outcome) int { return o.lead(l.you) })
 	if y+2 < c.H {
 		l.drawMore(c, y+1)
 	}
