@@ -3,12 +3,16 @@
 package rounds
 
 import (
+	"cmp"
 	"context"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/lobby"
 	"medici/lobby/evening"
+	"medici/lobby/match"
 	"medici/lobby/post"
 	"medici/tui/await"
 	"medici/tui/frame"
@@ -25,6 +29,8 @@ type Rounds struct {
 	calls   Calls
 
 	box    *post.Mailbox[*evening.Evening]
+	hall   *post.Mailbox[lobby.Hall]
+	live   lobby.List // how far its tables are, of those that everybody may see
 	now    *evening.Evening
 	from   int  // the first standing that is seen
 	tables bool // on a phone the tables are, and not the standings
@@ -37,6 +43,13 @@ type news struct {
 	ok  bool
 }
 
+// hallNews is how far the tables are.
+type hallNews struct {
+	of  *Rounds
+	now lobby.Hall
+	ok  bool
+}
+
 // pauseTick counts the pause down.
 type pauseTick struct{ of *Rounds }
 
@@ -46,7 +59,7 @@ func (pauseTick) Ticks() {}
 const swap ui.Intent = "swap"
 
 var (
-	enterKey  = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Button: true, Long: "to your table, or for the host: begin the next round"}
+	enterKey  = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Button: true, Long: "to your table, or for the host: begin the next round; at the end another evening"}
 	swapKey   = ui.Binding{Intent: swap, Keys: []string{"tab"}, Label: "Tab", Short: "tables", Long: "the tables of the round, and back to the standings"}
 	roundKeys = ui.Keymap{
 		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the standings"},
@@ -62,6 +75,7 @@ var (
 // App is what an evening needs of the app.
 type App interface {
 	ToHall() tea.Cmd
+	ToEvening(*evening.Evening) tea.Cmd
 	// Sit goes to the person's seat at a table; the error says why that cannot be.
 	Sit(at string) (tea.Cmd, error)
 	// Copy shows lines alone, to be copied.
@@ -78,8 +92,10 @@ func New(f *frame.Frame, e await.Errands, app App, calls Calls, now *evening.Eve
 
 func (r *Rounds) Start() tea.Cmd {
 	r.box = r.frame.Visitor.FollowEvening(r.now)
+	r.hall = r.frame.Visitor.Hall()
 	hear := await.Letters(r.errands.Ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return news{r, e, ok} })
-	return tea.Batch(hear, r.tick())
+	look := await.Letters(r.errands.Ctx, r.hall, func(h lobby.Hall, ok bool) tea.Msg { return hallNews{r, h, ok} })
+	return tea.Batch(hear, look, r.tick())
 }
 
 // tick asks for the next second of a pause.
@@ -90,7 +106,11 @@ func (r *Rounds) tick() tea.Cmd {
 	return r.errands.After(time.Second, pauseTick{r})
 }
 
-func (r *Rounds) Stop()         { r.box.Close() }
+func (r *Rounds) Stop() {
+	r.box.Close()
+	r.hall.Close()
+}
+
 func (r *Rounds) Typing() bool  { return false }
 func (r *Rounds) Title() string { return r.now.Name + " - medici" }
 func (r *Rounds) me() int       { return r.now.Has(r.frame.Visitor.Person().ID) }
@@ -120,12 +140,14 @@ func (r *Rounds) entering() string {
 		return r.frame.Say("To your table")
 	}
 	switch {
+	case r.now.Phase() == evening.Over:
+		return r.frame.Say("Another evening like this")
 	case !r.hosting():
 		return ""
 	case r.now.Number() == 0:
 		return r.frame.Say("Begin the first round")
 	}
-	return r.frame.Say("Begin the next round")
+	return r.frame.Say("Begin round %d", r.now.Number()+1)
 }
 
 func (r *Rounds) Help() []screen.Chapter {
@@ -142,9 +164,16 @@ func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		return r.hear(msg.now)
+	case hallNews:
+		if msg.of == r && msg.ok {
+			r.live = msg.now.Tables
+		}
 	case screen.EveningNews:
-		if msg.Err != nil {
+		switch {
+		case msg.Err != nil:
 			r.notice = r.frame.Explain(msg.Err)
+		case msg.To == r && msg.Now.Code != r.now.Code:
+			return r.app.ToEvening(msg.Now)
 		}
 	case pauseTick:
 		if msg.of == r {
@@ -185,7 +214,10 @@ func (r *Rounds) Do(click ui.Click) tea.Cmd {
 		if t, plays := r.mine(); plays {
 			return r.sit(t)
 		}
-		if r.hosting() {
+		switch {
+		case r.now.Phase() == evening.Over:
+			return r.again()
+		case r.hosting():
 			return r.ask(r.frame.Visitor.BeginRound)
 		}
 	}
@@ -194,6 +226,22 @@ func (r *Rounds) Do(click ui.Click) tea.Cmd {
 
 func (r *Rounds) scroll(by int) {
 	r.from = max(0, min(r.from+by, len(r.now.People)-r.room()))
+}
+
+// again opens another evening like this one.
+func (r *Rounds) again() tea.Cmd {
+	name, options, _ := strings.Cut(r.now.Game, " ")
+	game, err := r.frame.Games.Choose(name, strings.Fields(options), "")
+	clock, wrong := match.ParseClock(r.now.Clock)
+	if err = cmp.Or(err, wrong); err != nil {
+		r.notice = r.frame.Explain(err)
+		return nil
+	}
+	wanted := lobby.Evening{Game: game, Rounds: r.now.Rounds, Seats: r.now.Seats, People: r.now.Places, Clock: clock}
+	return r.errands.LookUp(func(ctx context.Context) tea.Msg {
+		e, err := r.frame.Visitor.OpenEvening(ctx, wanted)
+		return screen.EveningNews{To: r, Now: e, Err: err}
+	})
 }
 
 // sit goes to one's table.

@@ -10,10 +10,11 @@ import (
 // Podium is all seats at the end of a game on steps, the first highest, the second to
 // the left of it.
 type Podium struct {
-	Hidden int   // how many of the first are still to be shown
-	order  []int // the seats, the best first
-	ranks  []int // by seat, 0 being the first
-	scores []int // by seat
+	Hidden int                    // how many of the first are still to be shown
+	Say    func(score int) string // in place of figures; nil for these
+	order  []int                  // the seats, the best first
+	ranks  []int                  // by seat, 0 being the first
+	scores []int                  // by seat
 	seat   func(c *Canvas, x, y, seat, w int)
 	name   func(rules.Seat) string
 	place  func(rules.Seat) string
@@ -67,7 +68,9 @@ func (p *Podium) stand(c *Canvas, t *Theme, top, s int, first bool) {
 		stand.Frame(t)
 	}
 	score := p.scores[s]
-	if w := FigureWidth(score); score >= 0 && w <= c.W && c.W > 8 && stand.H >= 5 {
+	if p.Say != nil {
+		stand.Center(1, ink.Bold(), p.Say(score))
+	} else if w := FigureWidth(score); score >= 0 && w <= c.W && c.W > 8 && stand.H >= 5 {
 		stand.Figure(t, (c.W-w)/2, 1, ink, score, 1)
 	} else {
 		stand.Center(1, ink.Bold(), strconv.Itoa(score))
