@@ -97,7 +97,7 @@ var costs = map[string][]caller{
 	"lobby/table.(*Visit).Waiting": {{in: "lobby.(*Visit).engage", gates: []string{"lobby.(*limits).sayable", "lobby.(*throttle).reserveAbout"}}},
 	"lobby/table.(*Visit).Chat":    {{in: "lobby.(*Visit).Say", gates: []string{"lobby.(*limits).sayable"}}},
 	"lobby/table.(*Visit).Witness": {{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*limits).complaint"}}},
-	"lobby/table.(*hosted).write":  {{in: "lobby/table.(*hosted).keep", own: "what operations, bots, clocks and the House have changed at a table"}},
+	"lobby/table.(*hosted).write":  {{in: "lobby/table.(*hosted).persist", own: "what operations, bots, clocks and the House have changed at a table"}},
 	"journal.Write": {
 		{in: "lobby/table.(*hosted).write"},
 		{in: "lobby/table.(*hosted).fence", own: "a node that takes a table over"},
@@ -144,9 +144,9 @@ var costs = map[string][]caller{
 	"lobby/rounds.(*Rounds).Change": {
 		{in: "lobby/rounds.(*Rounds).Begin"},
 		{in: "lobby/rounds.(*Rounds).openRound", own: "a round that has begun"},
-		{in: "lobby/rounds.(*Rounds).Tell", own: "a table of an evening that has ended"},
+		{in: "lobby/rounds.(*Rounds).Update", own: "a table of an evening that has ended"},
 		{in: "lobby/rounds.(*Rounds).Forget", own: "somebody who is forgotten"},
-		{in: "lobby/rounds.(*Rounds).Look", own: "changes nothing"},
+		{in: "lobby/rounds.(*Rounds).Read", own: "changes nothing"},
 		{in: "lobby.(*Visitor).JoinEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
 		{in: "lobby.(*Visitor).LeaveEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
 		{in: "lobby.(*Visitor).aboutEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
@@ -186,13 +186,13 @@ var costs = map[string][]caller{
 
 	// A person, and what is known of them.
 	"people.(*presence).enter": {{in: "people.(*Register).greet"}},
-	"people.(*Register).greet": {{in: "people.(*Register).Meet"}},
-	"people.(*Register).Meet": {
-		{in: "people.(*Mine).keep"},
+	"people.(*Register).greet": {{in: "people.(*Register).SignIn"}},
+	"people.(*Register).SignIn": {
+		{in: "people.(*Preferences).signUp"},
 		{in: "desk/reception.(*asker).meet", own: "once a session"},
 	},
-	"people.(*Mine).keep": {{in: "people.(*Mine).Keep"}},
-	"people.(*Mine).Keep": {
+	"people.(*Preferences).signUp": {{in: "people.(*Preferences).SignUp"}},
+	"people.(*Preferences).SignUp": {
 		{in: "desk/plain.(*hall).keep", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*keeping).update", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
@@ -234,7 +234,7 @@ var costs = map[string][]caller{
 	"people.(*Games).Ended":          {{in: "desk/reception.(Chronicle).Ended", as: "lobby/table.(Chronicle).Ended"}},
 	"people.(*Games).Dropped":        {{in: "desk/reception.(Chronicle).Dropped", as: "lobby/table.(Chronicle).Dropped"}},
 	"people.(*Games).Stood":          {{in: "desk/reception.(Chronicle).Stood", as: "lobby/rounds.(Chronicle).Stood"}},
-	"lobby/rounds.(Chronicle).Stood": {{in: "lobby/rounds.(*Rounds).tellStandings", own: "an evening that is over, with a game that is known"}},
+	"lobby/rounds.(Chronicle).Stood": {{in: "lobby/rounds.(*Rounds).reportStandings", own: "an evening that is over, with a game that is known"}},
 	"lobby/table.(Chronicle).Began":  {{in: "lobby/table.(*hosted).oweChronicle", own: "a game at a table on the list"}},
 	"lobby/table.(Chronicle).Ended":  {{in: "lobby/table.(*hosted).oweChronicle", own: "a game at a table on the list"}},
 	"lobby/table.(Chronicle).Dropped": {
@@ -249,28 +249,28 @@ var costs = map[string][]caller{
 		{in: "desk/reception.(codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*asker).keysBecome", as: "people/settings.Put"},
 	},
-	"people.(*Register).AddKey": {{in: "people.(*Mine).keep"}, {in: "desk/reception.(*asker).addKey"}},
+	"people.(*Register).AddKey": {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*asker).addKey"}},
 	"desk/reception.(*asker).addKey": {
 		{in: "desk/reception.(*addCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*asker).keysBecome", as: "people/settings.Put"},
 	},
 	"people.(*Register).RemoveKey": {{in: "desk/reception.(*removeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}}},
-	"people.(*Register).Rename":    {{in: "people.(*Mine).keep"}, {in: "desk/reception.(*asker).rename"}},
+	"people.(*Register).Rename":    {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*asker).rename"}},
 	"desk/reception.(*asker).rename": {
 		{in: "desk/reception.(*nameCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*asker).nameBecomes", as: "people/settings.Put"},
 	},
 	"people.(*Register).Change": {
-		{in: "people.(*Mine).Change"},
+		{in: "people.(*Preferences).Change"},
 		{in: "desk/plain.(*hall).rated", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/ladder.(*Ladder).settle", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
-	"people.(*Mine).Change": {
-		{in: "people.(*Mine).Put"},
+	"people.(*Preferences).Change": {
+		{in: "people.(*Preferences).Put"},
 		{in: "desk/plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*Choices).NoteLesson", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
-	"people.(*Mine).Put": {
+	"people.(*Preferences).Put": {
 		{in: "desk/plain.(*conversation).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*settingsCommand).put", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*Choices).save", gates: []string{"tui/await.(Errands).LookUp"}},
