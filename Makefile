@@ -83,7 +83,7 @@ assault:
 # docs/watch/alerts.yml. It needs ssh, ssh-keygen, tmux, python3, ssh-audit, chromium and promtool (of
 # Debian's package prometheus).
 e2e:
-	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes|Alerts' ./internal/dev/e2e
+	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes|Alerts|Moments' ./internal/dev/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
 	go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages 40 -seed 1
 

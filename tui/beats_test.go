@@ -93,16 +93,26 @@ func TestBeatsAreShownFrameByFrame(t *testing.T) {
 	}
 }
 
-// The table goes on below: a beat that was overtaken ends, and old ones are left out.
-func TestBeatsKeepUp(t *testing.T) {
+// The table goes on below: what happens waits for the beat before it, until that is two seconds
+// behind. Then what is no part of the game is left out.
+func TestBeatsWaitAndKeepUp(t *testing.T) {
 	s := newScene(t)
-	s.happens(beat("sold", 4, 200*time.Millisecond), beat("card", 3, 80*time.Millisecond))
-	s.happens(beat("bid", 2, 100*time.Millisecond))
-	s.shows("card, frame 1")
-	s.happens(beat("pass", 1, 100*time.Millisecond))
-	s.shows("bid, frame 1")
-	s.happens(beat("old", 1, time.Second), beat("hammer", 1, 1500*time.Millisecond))
-	s.shows("hammer, frame 1")
+	sold := beat("sold", 4, 225*time.Millisecond)
+	sold.Part = true
+	s.happens(sold)
+	s.happens(beat("card", 2, 80*time.Millisecond))
+	for _, want := range []string{"sold, frame 1", "sold, frame 2", "sold, frame 3", "sold, frame 4", "card, frame 1", "card, frame 2", ""} {
+		s.shows(want)
+		s.step()
+	}
+	s.happens(sold)
+	s.happens(beat("card", 3, 80*time.Millisecond))
+	s.happens(beat("slow", 1, time.Second))
+	s.happens(beat("bid", 1, 100*time.Millisecond))
+	for _, want := range []string{"sold, frame 1", "sold, frame 2", "sold, frame 3", "sold, frame 4", "slow, frame 1", "bid, frame 1", ""} {
+		s.shows(want)
+		s.step()
+	}
 }
 
 // Who is asked sees all that has happened within a moment, each in one frame.
@@ -120,8 +130,10 @@ func TestMyTurnHardlyWaits(t *testing.T) {
 	s.happens(beat("bid", 2, 100*time.Millisecond))
 	s.shows("bid, frame 1")
 	page := beat("accounts", 3, time.Second)
-	page.Page = true
+	page.Page = 1
 	s.happens(beat("sold", 1, time.Second), page)
+	s.step()
+	s.shows("sold, frame 1")
 	s.step()
 	s.shows("accounts, frame 1")
 	s.happens()

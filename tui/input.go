@@ -30,8 +30,9 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		return a.answer(a.asked.Keys.Intent(key))
 	case a.menu != nil:
 		return a.menu.do(a, menuIntent(key))
-	case a.spend(key):
-		return nil
+	}
+	if cmd, spent := a.spend(key); spent {
+		return cmd
 	}
 	if a.wishes != nil && a.wishes.Typing() {
 		return a.wishes.Key(msg)
@@ -128,9 +129,11 @@ func (a *App) leaf(i ui.Intent) tea.Cmd {
 }
 
 // spend ends what moves on a screen where something does.
-func (a *App) spend(key string) bool {
-	s, ok := a.screen.(screen.Mover)
-	return ok && s.Spend(key)
+func (a *App) spend(key string) (cmd tea.Cmd, spent bool) {
+	if s, ok := a.screen.(screen.Mover); ok {
+		return s.Spend(key)
+	}
+	return nil, false
 }
 
 // appKeys are those of all screens.
@@ -150,8 +153,8 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	if !same {
 		return nil
 	}
-	if a.spend("") {
-		return nil
+	if cmd, spent := a.spend(""); spent {
+		return cmd
 	}
 	switch {
 	case ok && click.Intent == keys.Turn:

@@ -31,11 +31,14 @@ const (
 )
 
 var keys = ui.Keymap{
-	{Intent: Close, Keys: []string{"enter", "esc"}, Short: "close", Long: "close the accounts"},
-	{Intent: Next, Keys: []string{"right", "down", "space"}, Label: "→ ←", Short: "chapters", Long: "walk through the chapters, or through the payments"},
+	{Intent: Close, Keys: []string{"enter", "esc", "space"}, Short: "close", Long: "close the accounts"},
+	{Intent: Next, Keys: []string{"right", "down"}, Label: "→ ←", Short: "chapters", Long: "walk through the chapters, or through the payments"},
 	{Intent: Previous, Keys: []string{"left", "up", "backspace"}, Label: "←"},
 	{Intent: ui.InWords, Keys: []string{"h"}, Short: "in words", Long: "the accounts payment by payment, in words"},
 }
+
+// Leafs reports whether an intent turns over the leaves of accounts: somebody reads them.
+func Leafs(i ui.Intent) bool { return i == Next || i == Previous || i == ui.InWords }
 
 // AllKeys are those that accounts ever answer to.
 func AllKeys() ui.Keymap { return keys }

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"slices"
 	"time"
 
 	"medici/rules"
@@ -9,28 +10,90 @@ import (
 
 const ms = time.Millisecond
 
-// Settle are the beats of a stage that was scored: chapter by chapter, a frame a payment.
-// To show a chapter a board opens it and answers with its payments; it withholds those that
-// are still to be seen.
-func Settle[B any](board *B, draw func(*B, *ui.Canvas) *ui.Canvas, chapters int,
-	open func(b *B, chapter int) []rules.Event, withhold func(b *B, payment rules.Event)) (beats []ui.Beat) {
-	for chapter := range chapters {
-		at := ui.Copied(board)
-		payments := open(at, chapter)
-		beat := ui.Played(at, max(1, len(payments)), 250*ms, func(f *B, frame int) {
-			for _, later := range payments[min(frame+1, len(payments)):] {
-				withhold(f, later)
-			}
-		}, draw)
-		beat.Page = true
-		beats = append(beats, beat)
-	}
-	return beats
+const (
+	step  = 250 * ms // from one payment to the next
+	pause = 700 * ms // before whoever got most
+	place = 700 * ms // of the podium
+)
+
+// The pages: a stage that was scored in chapters, all of it, and the end of the game.
+const (
+	chapterPage = 1 + iota
+	wholePage
+	endPage
+)
+
+// Scored is how a board shows a stage that was scored.
+type Scored[B any] struct {
+	Seats    int
+	Accounts func(*B) *Accounts
+	Paid     func(b *B, s rules.Seat, chapter int) int
+	Withhold func(b *B, s rules.Seat, chapter int) // what is still to be seen
 }
 
-// Stand is the beat of the end of a game: the podium, from the last place up.
-func Stand[B any](board *B, draw func(*B, *ui.Canvas) *ui.Canvas, seats int, stand func(b *B, places int)) ui.Beat {
-	beat := ui.Played(board, seats, 700*ms, func(f *B, frame int) { stand(f, frame+1) }, draw)
-	beat.Page = true
+// Settle are the beats of a stage that was scored: the first one chapter by chapter, any other at
+// once, and each payment in a frame, from the least to the most. Every page stands as long as it
+// takes to read what is on it.
+func Settle[B any, P ui.Drawn[B]](board *B, s Scored[B]) (beats []ui.Beat) {
+	a := s.Accounts(board)
+	for chapter := range a.Parts {
+		order := s.order(board, chapter, chapter+1)
+		if a.Stage > 1 || len(order) == 0 {
+			continue
+		}
+		beat := page[B, P](board, s, order, chapter, chapter, chapter+1)
+		beat.Page = chapterPage
+		beat.Lasts[len(order)-1] += 500*ms + 100*ms*time.Duration(s.Seats)
+		beats = append(beats, beat)
+	}
+	order := s.order(board, 0, a.Parts)
+	if a.Stage <= 1 || len(order) == 0 { // all of it was seen
+		order = make([]rules.Seat, 1)
+	}
+	whole, last := page[B, P](board, s, order, a.Total(), 0, a.Parts), len(order)-1
+	whole.Page, whole.Part = wholePage, true
+	whole.Lasts[last] += 1000*ms + 500*ms*time.Duration(s.Seats)
+	if last > 0 {
+		whole.Lasts[last-1] = pause
+	}
+	return append(beats, whole)
+}
+
+// order is who was paid in some chapters, whoever got least first.
+func (s *Scored[B]) order(b *B, from, to int) (order []rules.Seat) {
+	var paid [mostSeats]int
+	for seat := range rules.Seat(s.Seats) {
+		for chapter := from; chapter < to; chapter++ {
+			paid[seat] += s.Paid(b, seat, chapter)
+		}
+		if paid[seat] > 0 {
+			order = append(order, seat)
+		}
+	}
+	slices.SortStableFunc(order, func(x, y rules.Seat) int { return paid[x] - paid[y] })
+	return order
+}
+
+// page is the beat of a page on which one after another is paid for some chapters.
+func page[B any, P ui.Drawn[B]](board *B, s Scored[B], order []rules.Seat, chapter, from, to int) ui.Beat {
+	at := ui.Copied(board)
+	s.Accounts(at).Chapter = chapter
+	return ui.Played[B, P](at, len(order), step, func(f *B, frame int) {
+		for _, later := range order[frame+1:] {
+			for chapter := from; chapter < to; chapter++ {
+				s.Withhold(f, later, chapter)
+			}
+		}
+	})
+}
+
+// Stand is the beat of the end of a game: the podium, from the last place up, and a while before
+// the first.
+func Stand[B any, P ui.Drawn[B]](board *B, seats int, stand func(b *B, places int)) ui.Beat {
+	beat := ui.Played[B, P](board, seats, place, func(f *B, frame int) { stand(f, frame+1) })
+	beat.Page = endPage
+	if seats > 1 {
+		beat.Lasts[seats-2] += pause
+	}
 	return beat
 }

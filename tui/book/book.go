@@ -94,9 +94,19 @@ func (b *Book) drawAll(c *ui.Canvas) {
 		b.shown(below, b.drawTotals)
 	} else {
 		b.drawScore(page, ui.Tall)
-		b.drawCurve(below, 16)
+		b.curveSoFar().drawCurve(below, 16)
 	}
 	b.shown(c.Panel(t, ui.Tall.W, 1, c.W-ui.Tall.W-1, c.H-2), b.drawLedger)
+}
+
+// curveSoFar is the book with the curve as far as a page may tell of it: how the stage ended belongs to its
+// sums, and after the last stage to the end of the game.
+func (b *Book) curveSoFar() *Book {
+	so, curve := *b, b.Curve.unscored()
+	if b.Over || b.Chapter < b.Total() {
+		so.Curve = &curve
+	}
+	return &so
 }
 
 // putSeat puts a seat's sign and name.

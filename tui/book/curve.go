@@ -53,6 +53,15 @@ func (u *Curve) Score(before, after []int) {
 	u.ends = append(slices.Clip(u.ends), len(points))
 }
 
+// unscored is the curve without the end of the last stage.
+func (u *Curve) unscored() Curve {
+	n := len(u.ends) - 1
+	if n < 0 {
+		return *u
+	}
+	return Curve{points: u.points[:u.ends[n]], ends: u.ends[:n]}
+}
+
 // Stages is how many stages were scored.
 func (u *Curve) Stages() int { return len(u.ends) }
 

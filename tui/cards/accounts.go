@@ -47,45 +47,19 @@ func (a *accounts) enter(e rules.Event) {
 	}
 }
 
-// withhold takes a payment back, that is still to be seen.
-func (a *accounts) withhold(e rules.Event) {
-	switch e := e.(type) {
-	case cards.ShipPaid:
-		a.ships[e.Seat].Payment = cards.Payment{}
-	case cards.IconsPaid:
-		a.places[e.Seat][e.Good] = cards.Payment{}
-	case cards.BonusPaid:
-		a.bonuses[e.Seat][e.Good] = 0
-	}
-}
-
-// chapter is where a payment is made, and how many florins it brings.
-func chapter(e rules.Event) (chapter, florins int) {
-	switch e := e.(type) {
-	case cards.IconsPaid:
-		return 1 + int(e.Good), e.Florins
-	case cards.BonusPaid:
-		return 1 + int(e.Good), e.Florins
-	case cards.ShipPaid:
-		return shipsChapter, e.Florins
-	}
-	return totalChapter, 0
-}
-
-// payments are those of a chapter that bring something, in the order they were made.
-func (a *accounts) payments(of int) (list []rules.Event) {
-	for _, e := range a.Events() {
-		if at, florins := chapter(e); at == of && florins > 0 {
-			list = append(list, e)
-		}
-	}
-	return list
-}
-
 // paid is what a chapter brought a buyer.
 func (a *accounts) paid(s rules.Seat, chapter int) int {
 	if chapter == shipsChapter {
 		return a.ships[s].Florins
 	}
 	return a.places[s][chapter-1].Florins + a.bonuses[s][chapter-1]
+}
+
+// withhold takes back what a chapter pays a buyer, as long as that is still to be seen.
+func (a *accounts) withhold(s rules.Seat, chapter int) {
+	if chapter == shipsChapter {
+		a.ships[s].Payment = cards.Payment{}
+		return
+	}
+	a.places[s][chapter-1], a.bonuses[s][chapter-1] = cards.Payment{}, 0
 }

@@ -28,6 +28,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
 		return p.beats
 	}
 	for i, e := range events {
+		p.told = i + 1
 		p.pass(e, i == len(events)-1)
 		if _, scored := e.(cards.RoundScored); scored && !b.catching {
 			p.settle(events[i+1:])
@@ -46,6 +47,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
 type passage struct {
 	at    *Board // as it stands; a beat shows that, so it goes on from a copy
 	to    cards.View
+	told  int // events that have come about
 	beats []ui.Beat
 }
 
@@ -57,7 +59,12 @@ func (b *Board) happen(e rules.Event, to *cards.View) {
 
 // play adds a beat of the board, which is not changed from then on, each frame as set says.
 func (p *passage) play(frames int, each time.Duration, set func(f *Board, frame int)) {
-	p.beats = append(p.beats, ui.Played(p.at, frames, each, set, (*Board).Draw))
+	p.show(ui.Played(p.at, frames, each, set))
+}
+
+// show adds beats.
+func (p *passage) show(beats ...ui.Beat) {
+	p.beats = append(p.beats, ui.Telling(p.told, beats...)...)
 }
 
 // pass goes through one event, last when what it leads to is the position that is shown next.
@@ -70,7 +77,7 @@ func (p *passage) pass(e rules.Event, last bool) {
 	switch e := e.(type) {
 	case cards.RoundBegan:
 		after := p.at
-		p.at = ui.Copied(before)
+		p.at = ui.Copied(after)
 		p.dawn(after.scene.view)
 		p.at = after
 	case cards.CardTurned:
@@ -104,19 +111,21 @@ func (p *passage) dawn(v cards.View) {
 	p.play(2, 300*ms, func(f *Board, frame int) { f.scene.motion.round = frame + 1 })
 }
 
-// settle shows a round that was scored: the chapters, payment by payment, and after the last
-// round the podium.
+// settle shows a round that was scored, payment by payment, and after the last round the podium.
 func (p *passage) settle(rest []rules.Event) {
 	b := p.at
 	b.accounts.Open = true
-	p.beats = append(p.beats, book.Settle(b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
-		f.accounts.Chapter = chapter
-		return f.accounts.payments(chapter)
-	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })...)
+	p.show(book.Settle(b, book.Scored[Board]{
+		Seats:    b.scene.buyers(),
+		Accounts: func(f *Board) *book.Accounts { return &f.accounts.Accounts },
+		Paid:     func(f *Board, s rules.Seat, chapter int) int { return f.accounts.paid(s, chapter) },
+		Withhold: func(f *Board, s rules.Seat, chapter int) { f.accounts.withhold(s, chapter) },
+	})...)
 	for _, e := range rest {
 		b.happen(e, &p.to)
+		p.told++
 	}
 	if b.scene.view = p.to; b.accounts.Over {
-		p.beats = append(p.beats, book.Stand(b, (*Board).Draw, b.scene.buyers(), func(f *Board, places int) { f.scene.motion.stands = places }))
+		p.show(book.Stand(b, b.scene.buyers(), func(f *Board, places int) { f.scene.motion.stands = places }))
 	}
 }

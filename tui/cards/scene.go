@@ -109,11 +109,18 @@ func (s *scene) happen(e rules.Event, to *cards.View) {
 	switch e := e.(type) {
 	case cards.RoundBegan:
 		*v = *to
+		v.Unseen = slices.Clone(to.Unseen)
+		for _, card := range slices.Concat(to.Market, slices.Concat(to.Ships...)) {
+			v.Unseen = slices.Insert(v.Unseen, max(0, slices.Index(v.Unseen, card)), card)
+		}
 		v.Market, v.Ships, v.Deck = nil, make([][]cards.Card, len(to.Ships)), e.Deck
 		v.May, v.Buyer = cards.May{}, e.First
 	case cards.CardTurned:
 		v.Buyer, v.Revealed, v.Market = e.Buyer, e.Revealed, append(slices.Clip(v.Market), e.Card)
 		v.Deck--
+		if i := slices.Index(v.Unseen, e.Card); i >= 0 {
+			v.Unseen = slices.Delete(slices.Clone(v.Unseen), i, i+1)
+		}
 	case cards.CardsTaken:
 		n := len(v.Market)
 		v.Ships = with(v.Ships, e.Buyer, slices.Concat(v.Ships[e.Buyer], v.Taken(e.Take)))

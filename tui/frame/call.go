@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"slices"
 	"time"
 
 	"medici/lobby"
@@ -27,6 +28,9 @@ func (f *Frame) Call(c *ui.Canvas, y int) {
 func (f *Frame) callToTurn(c *ui.Canvas, y int, turn lobby.Turn) {
 	t := f.Theme
 	style := t.Gold
+	if slices.ContainsFunc(f.Turns.All, f.Turns.Shown) { // what is asked here is gold
+		style = t.Raised
+	}
 	left, runs := turn.Left(time.Now())
 	if runs && left <= await.Hurry {
 		style = t.Alert

@@ -71,35 +71,13 @@ func (a *accounts) paid(s rules.Seat, chapter int) int {
 	return a.awards[s][chapter-1].Florins + a.bonuses[s][chapter-1]
 }
 
-// payments are those of a chapter, in the order they were made.
-func (a *accounts) payments(chapter int) (list []rules.Event) {
-	for _, e := range a.Events() {
-		at := shipsChapter
-		switch e := e.(type) {
-		case medici.ShipPaid:
-			if e.Florins == 0 {
-				continue
-			}
-		case medici.AwardPaid:
-			at = 1 + int(e.Good)
-		case medici.BonusPaid:
-			at = 1 + int(e.Good)
+// withhold takes back what a chapter pays a buyer, as long as that is still to be seen.
+func (a *accounts) withhold(s rules.Seat, chapter int) {
+	a.change(func(is *sums) {
+		if chapter == shipsChapter {
+			is.ships[s].Florins = 0
+			return
 		}
-		if at == chapter {
-			list = append(list, e)
-		}
-	}
-	return list
-}
-
-// withhold takes a payment back, that is still to be seen.
-func (a *accounts) withhold(e rules.Event) {
-	switch e := e.(type) {
-	case medici.ShipPaid:
-		a.change(func(is *sums) { is.ships[e.Seat].Florins = 0 })
-	case medici.AwardPaid:
-		a.change(func(is *sums) { is.awards[e.Seat][e.Good] = medici.Payment{} })
-	case medici.BonusPaid:
-		a.change(func(is *sums) { is.bonuses[e.Seat][e.Good] = 0 })
-	}
+		is.awards[s][chapter-1], is.bonuses[s][chapter-1] = medici.Payment{}, 0
+	})
 }

@@ -2,6 +2,7 @@ package medici
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"medici/internal/dev/uitest"
@@ -47,16 +48,10 @@ func TestBeats(t *testing.T) {
 			if name == "dawn" { // as when the accounts have just been closed
 				beats = b.Beats(nil, b.scene.view)
 			}
-			if name == "filled" || name == "end" { // the chapters are many
-				for i, b := range beats {
-					if b.Page && name == "filled" {
-						beats = beats[:i+2]
-						break
-					} else if b.Page {
-						beats = beats[len(beats)-1:]
-						break
-					}
-				}
+			if first := slices.IndexFunc(beats, func(b ui.Beat) bool { return b.Page > 0 }); name == "filled" {
+				beats = beats[:first+1]
+			} else if name == "end" {
+				beats = beats[len(beats)-1:]
 			}
 			for _, size := range []ui.Size{ui.Small, ui.Tall} {
 				uitest.Strip(t, fmt.Sprintf("medici-beat-%s-%dx%d", name, size.W, size.H), b.Theme, beats, size)

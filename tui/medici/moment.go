@@ -18,7 +18,10 @@ func (s *scene) happen(e rules.Event, to *medici.View) {
 	}
 	switch e := e.(type) {
 	case medici.DayBegan:
-		*v = *to
+		had := v.Florins
+		if *v = *to; had != nil {
+			v.Florins = had
+		}
 		v.Actor, v.May, v.Lot, v.Deck = rules.House, medici.May{}, nil, e.Deck
 		v.Unseen = slices.Concat(to.Unseen, to.Lot)
 		v.Ships = make([][]medici.Card, len(to.Ships))
@@ -39,6 +42,8 @@ func (s *scene) happen(e rules.Event, to *medici.View) {
 		v.Lot, v.Bid, v.Said = nil, 0, make([]medici.Said, len(v.Said))
 	case medici.LotDiscarded:
 		v.Lot = nil
+	case medici.DayScored:
+		v.Florins = florins(e.Florins, e.Buyers)
 	case medici.HoldFilled:
 		v.Filling = true
 		s.load(e.Buyer, []medici.Card{e.Card})

@@ -16,12 +16,22 @@ type accounts struct {
 	before  []int // points before the last were given
 	round   int
 	markers []gotten
+	// withheld are those whose points from the source that is looked at are still to be seen.
+	withheld [merchant.MostMerchants]bool
 }
 
 // gotten is a marker that somebody got, and when.
 type gotten struct {
 	merchant.MarkerAwarded
 	round int
+}
+
+// of is what a merchant has from a source, and whether that is known.
+func (a *accounts) of(v *merchant.View, s rules.Seat, source int) (points int, known bool) {
+	if a.withheld[s] && source == a.Chapter {
+		return 0, true
+	}
+	return sources[source].of(v, s)
 }
 
 // enter takes note of an event.

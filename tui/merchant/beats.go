@@ -24,8 +24,8 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	}
 	m, end := ui.Copied(b), to.(merchant.View)
 	m.draft.watch(m.draft.view)
-	for _, e := range events {
-		before := m.draft.view
+	for i, e := range events {
+		before, from := m.draft.view, len(beats)
 		m = ui.Copied(m)
 		if _, over := e.(merchant.GameOver); !over {
 			m.accounts.enter(e)
@@ -52,6 +52,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		case merchant.GameOver:
 			beats = append(beats, m.settle(end, e)...)
 		}
+		ui.Telling(i+1, beats[from:]...)
 	}
 	return beats
 }
@@ -67,8 +68,12 @@ func entered(v merchant.View, e rules.Event) merchant.View {
 		return v.Built(e.Seat, e.Place, e.Houses)
 	case merchant.BranchOpened:
 		v = v.Built(e.Seat, e.Place, 1)
-		v.Track, v.Points = e.Track, slices.Clone(v.Points)
+		v.Track, v.Idle, v.Points = e.Track, 0, slices.Clone(v.Points)
 		v.Points[e.Seat] += e.Points
+	case merchant.Passed:
+		if v.Round > 1 && !e.Again {
+			v.Idle++
+		}
 	case merchant.MarkerPlaced:
 		v.Placed = append(slices.Clip(v.Placed), e.Place)
 	case merchant.MarkerAwarded:
@@ -95,12 +100,12 @@ func (b *Board) twice(p *merchant.Place, before merchant.View, each time.Duratio
 		if frame == 0 {
 			f.draft.watch(before)
 		}
-	}, (*Board).Draw)
+	})
 }
 
 // still is a beat of one frame.
 func (b *Board) still(lasts time.Duration) ui.Beat {
-	return ui.Played(b, 1, lasts, func(*Board, int) {}, (*Board).Draw)
+	return ui.Played(b, 1, lasts, func(*Board, int) {})
 }
 
 // settle tells where the points come from, source by source, and then who has won.
@@ -109,10 +114,15 @@ func (b *Board) settle(end merchant.View, over rules.Event) []ui.Beat {
 	is.draft.watch(end)
 	is.accounts.enter(over)
 	is.accounts.Open = true
-	beats := book.Settle(is, (*Board).Draw, len(sources), func(f *Board, chapter int) []rules.Event {
-		f.accounts.Chapter = chapter
-		return nil
-	}, func(*Board, rules.Event) {})
+	beats := book.Settle(is, book.Scored[Board]{
+		Seats:    end.Merchants(),
+		Accounts: func(f *Board) *book.Accounts { return &f.accounts.Accounts },
+		Paid: func(f *Board, s rules.Seat, source int) int {
+			points, _ := sources[source].of(&f.draft.view, s)
+			return points
+		},
+		Withhold: func(f *Board, s rules.Seat, _ int) { f.accounts.withheld[s] = true },
+	})
 	is.curve.Score(is.accounts.before, end.Points)
-	return append(beats, book.Stand(is, (*Board).Draw, end.Merchants(), func(f *Board, places int) { f.stands = places }))
+	return append(beats, book.Stand(is, end.Merchants(), func(f *Board, places int) { f.stands = places }))
 }

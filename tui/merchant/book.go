@@ -27,8 +27,9 @@ func (r *report) book() *book.Book {
 	for s := range rules.Seat(v.Merchants()) {
 		sum, paid := 0, make([]int, len(sources))
 		for i, from := range sources {
-			paid[i], _ = from.of(v, s)
-			sum += paid[i]
+			paid[i], _ = a.of(v, s, i)
+			points, _ := from.of(v, s)
+			sum += points
 		}
 		k.Most, k.Paid = max(k.Most, sum), append(k.Paid, paid)
 	}

@@ -64,9 +64,9 @@ func (r *report) drawTable(c *ui.Canvas) {
 		}
 		c.Put(p.x(s), 2, t.Ink(int(s)).Bold(), name)
 	}
-	for i, from := range sources {
+	for i := range sources {
 		if i <= a.Chapter {
-			r.drawSource(c, p, 3+i, from, sums, i == a.Chapter)
+			r.drawSource(c, p, 3+i, i, sums)
 		}
 	}
 	r.drawSum(c, p, 3+len(sources), r.Words.Sprintf("in all"), sums)
@@ -78,16 +78,16 @@ func (r *report) drawTable(c *ui.Canvas) {
 func (p page) x(s rules.Seat) int { return p.first + p.width*int(s) }
 
 // drawSource draws a row, and adds it up. What is not known is left out of the sums.
-func (r *report) drawSource(c *ui.Canvas, p page, y int, from source, sums []int, looked bool) {
+func (r *report) drawSource(c *ui.Canvas, p page, y, source int, sums []int) {
 	t := r.Theme
 	style := t.Text
-	if looked {
+	if source == r.accounts.Chapter {
 		c.Row(t, y, 1)
 		style = t.Strong
 	}
-	c.Put(1, y, style, t.Fit(r.Words.Sprintf(from.head), p.first-2))
+	c.Put(1, y, style, t.Fit(r.Words.Sprintf(sources[source].head), p.first-2))
 	for s := range sums {
-		n, known := from.of(r.view, rules.Seat(s))
+		n, known := r.accounts.of(r.view, rules.Seat(s), source)
 		text := itoa(n)
 		if !known {
 			text = "?"

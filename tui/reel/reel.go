@@ -45,6 +45,15 @@ func (r *Reel) Shown() (ui.Beat, bool) {
 	return r.beats[0], true
 }
 
+// Moves reports whether there is one.
+func (r *Reel) Moves() bool { return len(r.beats) > 0 }
+
+// Page is the page that the beat on the screen is of; 0 for none.
+func (r *Reel) Page() int {
+	b, _ := r.Shown()
+	return b.Page
+}
+
 // Due is when the frame on the screen is over; zero while nobody has asked for its end.
 func (r *Reel) Due() time.Time { return r.due }
 
@@ -75,12 +84,20 @@ func (r *Reel) Rolled(ctx context.Context, msg Beat) tea.Cmd {
 
 // Long reports whether what moves takes longer than a glance.
 func (r *Reel) Long() bool {
-	return slices.ContainsFunc(r.beats, func(b ui.Beat) bool { return b.Part || b.Page })
+	return slices.ContainsFunc(r.beats, func(b ui.Beat) bool { return b.Part || b.Page > 0 })
 }
 
 // Cut ends all beats.
 func (r *Reel) Cut() {
 	r.beats, r.frame, r.due = nil, 0, time.Time{}
+	r.ends.Off()
+}
+
+// Skip goes on to the next page, behind all beats of the one on the screen.
+func (r *Reel) Skip() {
+	for page := r.Page(); r.Moves() && r.Page() == page; {
+		r.drop()
+	}
 	r.ends.Off()
 }
 
@@ -98,41 +115,63 @@ func (r *Reel) drop() {
 	r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
 }
 
-// Add lets beats follow. The one on the screen ends at once, unless it is of a page, and
-// the oldest are left out when all of them would take too long.
+// Add lets beats follow. Those before are left out when they are too far behind: first what
+// stands for no part of the game, and that on the screen last.
 func (r *Reel) Add(beats []ui.Beat) {
 	if len(beats) == 0 {
 		return
 	}
-	if b, ok := r.Shown(); ok && !b.Page {
-		r.drop()
+	for length(r.beats) > mostBehind && r.leaveOut() {
 	}
 	r.beats = append(r.beats, beats...)
-	for length(r.beats) > mostBehind && !r.beats[0].Page {
-		r.drop()
-	}
 }
 
-// Hasten has the beats leave room for a turn: a frame each, all within mostHeld. A page
-// waits for a key anyhow.
+// leaveOut leaves a beat out; false when only a page could be.
+func (r *Reel) leaveOut() bool {
+	at := 1 + slices.IndexFunc(r.beats[1:], func(b ui.Beat) bool { return !b.Part && b.Page == 0 })
+	switch {
+	case at > 0:
+		r.beats = slices.Delete(r.beats, at, at+1)
+	case r.Page() > 0:
+		return false
+	default:
+		r.drop()
+	}
+	return true
+}
+
+// Hasten has the beats leave room for a turn: a frame each, all within mostHeld, and where a part of
+// the game is among them nothing beside it but the turn itself. A page tells of that.
 func (r *Reel) Hasten() {
-	if slices.ContainsFunc(r.beats, func(b ui.Beat) bool { return b.Page }) {
+	n := slices.IndexFunc(r.beats, func(b ui.Beat) bool { return b.Page > 0 })
+	if n < 0 {
+		n = len(r.beats)
+	}
+	held, pages := r.beats[:n], r.beats[n:]
+	if length(held) <= mostHeld {
 		return
 	}
-	all := length(r.beats)
-	if all <= mostHeld {
-		return
+	if slices.ContainsFunc(held, func(b ui.Beat) bool { return b.Part }) {
+		var kept []ui.Beat
+		for i, b := range held {
+			if b.Part || i == len(r.beats)-1 {
+				kept = append(kept, b)
+			}
+		}
+		held = kept
 	}
-	for i, b := range r.beats {
-		r.beats[i] = b.Still().Within(float64(mostHeld) / float64(all))
+	all := length(held)
+	for i, b := range held {
+		held[i] = b.Still().Within(min(1, float64(mostHeld)/float64(all)))
 	}
+	r.beats = slices.Concat(held, pages)
 	r.frame, r.due = 0, time.Time{}
 }
 
 // length is how long beats over the board itself last.
 func length(beats []ui.Beat) (d time.Duration) {
 	for _, b := range beats {
-		if !b.Page {
+		if b.Page == 0 {
 			d += b.Length()
 		}
 	}
@@ -146,6 +185,15 @@ func (r *Reel) Draw(c *ui.Canvas) (story *ui.Canvas, ok bool) {
 		return nil, false
 	}
 	return b.Draw(c, r.frame), true
+}
+
+// Progress draws how far the game was at the beat on the screen, if there is one.
+func (r *Reel) Progress(c *ui.Canvas) (ok bool) {
+	b, ok := r.Shown()
+	if ok = ok && b.Progress != nil; ok {
+		b.Progress(c, r.frame)
+	}
+	return ok
 }
 
 // Lasts is how long all that is still to be seen takes.

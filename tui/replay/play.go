@@ -38,9 +38,9 @@ func (Play) Ticks() {}
 func (p *Player) stop() { p.On = false }
 
 // Spend ends what moves; the key does what it does all the same.
-func (r *Replay) Spend(string) bool {
+func (r *Replay) Spend(string) (cmd tea.Cmd, spent bool) {
 	r.Reel.Cut()
-	return false
+	return nil, false
 }
 
 // play begins to play, from the start when the end is shown, or stops.
@@ -57,10 +57,11 @@ func (r *Replay) play() tea.Cmd {
 // nextBeat asks for the moment to go on.
 func (r *Replay) nextBeat() tea.Cmd {
 	wait := max(least, time.Duration(r.pace.Share()*float64(stands)))
-	if slices.Contains(r.Stages, r.At) {
+	moves := r.Reel.Lasts() // the accounts of a stage stand long enough then
+	if slices.Contains(r.Stages, r.At) && moves == 0 {
 		wait *= atStage
 	}
-	wait += r.Reel.Lasts()
+	wait += moves
 	r.Player.Beat++
 	return tea.Batch(r.errands.After(wait, Play{r, r.Player.Beat}), r.Reel.Roll(r.errands.Ctx))
 }
@@ -98,6 +99,9 @@ func (r *Replay) beaten(b Play) tea.Cmd {
 	} else {
 		beats := r.beats()
 		r.show(r.At + 1)
+		for i := range beats {
+			beats[i].Told += r.news
+		}
 		r.Reel.Show(beats)
 	}
 	if r.At == r.End {

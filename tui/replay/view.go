@@ -87,7 +87,9 @@ func (r *Replay) drawHeader(c *ui.Canvas) {
 		end -= ui.Width(more)
 		c.Put(end, 0, t.Dim, more)
 	}
-	r.board.Progress(c.Part(x, 0, end-x-1, 1))
+	if at := c.Part(x, 0, end-x-1, 1); !r.Reel.Progress(at) {
+		r.board.Progress(at)
+	}
 }
 
 // whence is what the header tells of the record in so wide a terminal.
@@ -149,15 +151,18 @@ func (r *Replay) drawTale(c *ui.Canvas) {
 // drawStory draws the last sentences, those of the last move brighter; before the first
 // it says what proves the draws.
 func (r *Replay) drawStory(c *ui.Canvas) {
-	y := c.H
-	if len(r.told) == 0 {
+	y, told := c.H, r.told
+	if b, moves := r.Reel.Shown(); moves {
+		told = told[:min(b.Told, len(told))]
+	}
+	if len(told) == 0 {
 		for i, line := range ui.Wrap(r.proof(), c.W-2) {
 			if i < c.H {
 				c.Put(1, i, r.frame.Theme.Dim, line)
 			}
 		}
 	}
-	for i, line := range slices.Backward(r.told[:max(0, len(r.told)-r.scroll)]) {
+	for i, line := range slices.Backward(told[:max(0, len(told)-r.scroll)]) {
 		style := r.frame.Theme.Dim
 		if i >= r.news {
 			style = r.frame.Theme.Text

@@ -47,7 +47,9 @@ type Explainer interface{ Explain() bool }
 
 // Mover is a screen on which things move: Spend ends that, and reports whether a key or a click
 // was spent on it.
-type Mover interface{ Spend(key string) bool }
+type Mover interface {
+	Spend(key string) (cmd tea.Cmd, spent bool)
+}
 
 // Teller is a screen that keeps what it has told, and tells it again in the language of now.
 type Teller interface{ Retell() }

@@ -12,6 +12,7 @@ import (
 // Story is what happened and was said at a table, to be scrolled through.
 type Story struct {
 	Lines  []Line
+	Events int  // of the game that it tells of
 	scroll int  // lines it is scrolled up
 	Apart  bool // what watchers say is drawn elsewhere
 }
@@ -43,6 +44,7 @@ func (s *Story) Tell(f *frame.Frame, u match.Update, tale func(rules.Event) stri
 		}
 	}, func(m match.Move) {
 		for _, e := range m.Events {
+			s.Events++
 			s.Lines = append(s.Lines, Line{Text: tale(e), Event: e})
 		}
 	})
@@ -53,6 +55,7 @@ func (s *Story) Tell(f *frame.Frame, u match.Update, tale func(rules.Event) stri
 
 // Anew forgets the game before, and keeps what was said around it.
 func (s *Story) Anew() {
+	s.Events = 0
 	s.Lines = slices.DeleteFunc(s.Lines, func(l Line) bool { return l.Event != nil })
 	s.Lines = slices.Delete(s.Lines, 0, max(0, len(s.Lines)-Kept))
 }
@@ -97,17 +100,17 @@ func (s *Story) Scroll(by int) {
 // ToEnd scrolls down to the newest line.
 func (s *Story) ToEnd() { s.scroll = 0 }
 
-// Draw draws the last of the story, the newest line lowest. The inputs are all that its rows depend
-// on besides themselves.
-func (s *Story) Draw(f *frame.Frame, c *ui.Canvas, board ui.Board, in ui.Inputs) {
+// Draw draws the last of the story up to so many events, the newest line lowest: behind them there is only
+// what people say. The inputs are all that its rows depend on besides themselves.
+func (s *Story) Draw(f *frame.Frame, c *ui.Canvas, board ui.Board, in ui.Inputs, events int) {
 	if s.scroll > 0 {
 		s.scroll = min(s.scroll, s.furthest(f, c.W, c.H))
 	}
-	y := c.H
+	y, behind := c.H, s.behind(events)
 	var room [4]string
 	for i := len(s.Lines) - 1 - s.scroll; i >= 0 && y > 0; i-- {
 		line := &s.Lines[i]
-		if s.Apart && line.aside() {
+		if s.Apart && line.aside() || i >= behind && line.Kind != Chat && line.Kind != Own {
 			continue
 		}
 		rows := line.Rows(f, c.W, room[:0])
@@ -122,6 +125,17 @@ func (s *Story) Draw(f *frame.Frame, c *ui.Canvas, board ui.Board, in ui.Inputs)
 			})
 		}
 	}
+}
+
+// behind is the first line that comes after so many events.
+func (s *Story) behind(events int) int {
+	i := len(s.Lines)
+	for n := s.Events; n > events && i > 0; {
+		if i--; s.Lines[i].Event != nil {
+			n--
+		}
+	}
+	return i
 }
 
 // draw draws a row of the story, which may begin with who speaks.

@@ -51,33 +51,25 @@ func (a *accounts) enter(e rules.Event) {
 	}
 }
 
-// withhold takes a payment back, that is still to be seen.
-func (a *accounts) withhold(e rules.Event) {
-	switch e := e.(type) {
-	case strozzi.PierPaid:
-		a.piers[e.Pier-1].Florins = 0
-	case strozzi.PawnPaid:
-		a.paid[e.Pier-1][e.Good] = 0
-	case strozzi.BonusPaid:
-		a.bonus[e.Pier-1][e.Good] = 0
+// of is what a chapter brought a family.
+func (a *accounts) of(f strozzi.Family, chapter int) (florins int) {
+	for at := strozzi.Left; at <= strozzi.Right; at++ {
+		florins += a.brought(f, at, chapter)
 	}
+	return florins
 }
 
-// payments are those of a chapter, in the order they were made.
-func (a *accounts) payments(chapter int) (list []rules.Event) {
-	for _, e := range a.Events() {
-		at := piersChapter
-		switch e := e.(type) {
-		case strozzi.PawnPaid:
-			at = 1 + int(e.Good)
-		case strozzi.BonusPaid:
-			at = 1 + int(e.Good)
-		}
-		if at == chapter {
-			list = append(list, e)
+// withhold takes back what a chapter pays a family, as long as that is still to be seen.
+func (a *accounts) withhold(f strozzi.Family, chapter int) {
+	for at := strozzi.Left; at <= strozzi.Right; at++ {
+		switch {
+		case a.brought(f, at, chapter) == 0:
+		case chapter == piersChapter:
+			a.piers[at-1].Florins = 0
+		default:
+			a.paid[at-1][chapter-1], a.bonus[at-1][chapter-1] = 0, 0
 		}
 	}
-	return list
 }
 
 // brought is what a chapter brought a family at a pier.

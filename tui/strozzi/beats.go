@@ -41,22 +41,23 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		if m.happen(e, end); i == len(events)-1 {
 			m.draft.view, m.draft.view.May = end, strozzi.May{}
 		}
-		beats = append(beats, m.beats(e, before, end)...)
+		beats = append(beats, ui.Telling(i+1, m.beats(e, before, end)...)...)
 		if _, scored := e.(strozzi.RoundScored); scored && !b.catching {
-			return append(beats, m.settle(events[i+1:], end)...)
+			return append(beats, m.settle(i+1, events[i+1:], end)...)
 		}
 	}
 	if may := end.May; !b.MyTurn() && (may.Name || may.Answer || len(may.Loads) > 0) {
 		m = ui.Copied(m)
 		m.Show(end)
-		beats = append(beats, m.play(2, 150*ms, func(f *Board, frame int) { f.motion.lit = frame + 1 }))
+		lit := m.play(2, 150*ms, func(f *Board, frame int) { f.motion.lit = frame + 1 })
+		beats = append(beats, ui.Telling(len(events), lit)...)
 	}
 	return beats
 }
 
 // play makes a beat of the board, which is not changed from then on, each frame as set says.
 func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame int)) ui.Beat {
-	return ui.Played(b, frames, each, set, (*Board).Draw)
+	return ui.Played(b, frames, each, set)
 }
 
 // beats are those of one event, of which before is the board without it.
@@ -126,19 +127,22 @@ func (b *Board) pawns() ui.Beat {
 	})
 }
 
-// settle are the beats of a round that was scored: the chapters, payment by payment, and
+// settle are the beats of a round that was scored after so many events, payment by payment, and
 // after the last round the podium.
-func (b *Board) settle(rest []rules.Event, to strozzi.View) []ui.Beat {
+func (b *Board) settle(told int, rest []rules.Event, to strozzi.View) []ui.Beat {
 	b.accounts.Open = true
-	beats := book.Settle(b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
-		f.accounts.Chapter = chapter
-		return f.accounts.payments(chapter)
-	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })
+	beats := ui.Telling(told, book.Settle(b, book.Scored[Board]{
+		Seats:    strozzi.Families,
+		Accounts: func(f *Board) *book.Accounts { return &f.accounts.Accounts },
+		Paid:     func(f *Board, s rules.Seat, chapter int) int { return f.accounts.of(strozzi.Family(s), chapter) },
+		Withhold: func(f *Board, s rules.Seat, chapter int) { f.accounts.withhold(strozzi.Family(s), chapter) },
+	})...)
 	for _, e := range rest {
 		b.happen(e, to)
 	}
 	if b.draft.view = to; b.accounts.Over {
-		beats = append(beats, book.Stand(b, (*Board).Draw, strozzi.Families, func(f *Board, places int) { f.motion.stands = places }))
+		podium := book.Stand(b, strozzi.Families, func(f *Board, places int) { f.motion.stands = places })
+		beats = append(beats, ui.Telling(told+len(rest), podium)...)
 	}
 	return beats
 }

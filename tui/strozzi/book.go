@@ -35,9 +35,7 @@ func (r *report) book() *book.Book {
 	for _, f := range families {
 		paid := make([]int, totalChapter)
 		for chapter := range paid {
-			for at := strozzi.Left; at <= strozzi.Right; at++ {
-				paid[chapter] += a.brought(f, at, chapter)
-			}
+			paid[chapter] = a.of(f, chapter)
 		}
 		k.Most = max(k.Most, a.florins[f])
 		k.Before, k.Paid = append(k.Before, a.florins[f]-a.earned[f]), append(k.Paid, paid)

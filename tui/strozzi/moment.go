@@ -15,25 +15,46 @@ func (b *Board) happen(e rules.Event, to strozzi.View) {
 	v.Actor = rules.House
 	switch e := e.(type) {
 	case strozzi.RoundBegan:
-		*v = to
+		had := v.Florins
+		if *v = begun(to); had != nil {
+			v.Florins = had
+		}
 		v.Lot, v.Price, v.Buyer, v.Active, v.May, v.Actor = nil, -1, strozzi.NoFamily, e.Family, strozzi.May{}, rules.House
 		b.last = nil
 	case strozzi.TileDrawn:
 		if e.Lot == 1 {
 			v.Lot, v.Price, v.Buyer = nil, -1, strozzi.NoFamily
 		}
-		v.Active, v.Lot = e.Family, append(slices.Clip(v.Lot), e.Tile)
+		v.Active, v.Lot, v.Deck = e.Family, append(slices.Clip(v.Lot), e.Tile), v.Deck-1
+		if i := slices.Index(v.Bag, e.Tile); i >= 0 {
+			v.Bag = slices.Delete(slices.Clone(v.Bag), i, i+1)
+		}
 	case strozzi.PriceNamed:
 		v.Price = e.Florins
 	case strozzi.LotBought:
 		v.Florins, v.Buyer = slices.Clone(v.Florins), e.Family
 		v.Florins[e.Family] -= e.Florins
+	case strozzi.RoundScored:
+		v.Florins = slices.Clone(e.Florins[:])
 	case strozzi.ShipLoaded:
 		b.aboard(e.Family, shipOf(e.Room), e.Pier, tiles(e.Lot))
 		v.Lot, v.Price, b.last = nil, -1, e
 	case strozzi.LotDiscarded:
 		v.Lot, v.Price, b.last = nil, -1, e
 	}
+}
+
+// begun is how the round of a position began: all of its tiles in the bag, and no ship at a pier.
+func begun(v strozzi.View) strozzi.View {
+	all := slices.Concat(v.Bag, v.Lot, v.Discarded)
+	ships, piers := make([][][]strozzi.Tile, strozzi.Families), make([][]strozzi.Pier, strozzi.Families)
+	for f := range ships {
+		all = append(all, slices.Concat(v.Ships[f]...)...)
+		ships[f], piers[f] = make([][]strozzi.Tile, strozzi.Ships), make([]strozzi.Pier, strozzi.Ships)
+	}
+	v.Bag, v.Deck, v.Discarded, v.Ships, v.Piers = all, len(all), nil, ships, piers
+	v.Harbour.Ships = strozzi.Harbour{}.Ships
+	return v
 }
 
 // aboard puts tiles on a ship of the position.

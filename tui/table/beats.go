@@ -1,15 +1,13 @@
 package table
 
 import (
+	tea "charm.land/bubbletea/v2"
+
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
-
-// moves reports whether beats can be seen: the board is what this person looks at.
-func (t *Table) moves() bool {
-	return !t.app.Covered() && t.answers() && t.Tempo.pace.Moves(t.Tempo.share())
-}
 
 // glimpse is the part of its length that a beat has while somebody goes on to their next
 // decision, also where everything else happens at once.
@@ -24,11 +22,12 @@ func (p *Tempo) share() float64 {
 	return share
 }
 
-// beats are what the moves of an update look like. Who comes to a running game has not
-// seen it happen.
+// beats are what the moves of an update look like, which the story is about to tell. Who comes to
+// a running game has not seen it happen.
 func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 	board, ok := t.Board.(ui.Mover)
-	if !ok || u.View == nil || !t.moves() || u.Fresh && !opening(u.Moves) {
+	looks := !t.app.Covered() && t.answers() // at the board
+	if !ok || u.View == nil || !looks || !t.Tempo.pace.Moves(t.Tempo.share()) || u.Fresh && !opening(u.Moves) {
 		return nil
 	}
 	var events []rules.Event
@@ -37,6 +36,7 @@ func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 	}
 	for _, b := range board.Beats(events, t.gaze.of(u.View)) {
 		if !t.Tempo.Onward || b.Part {
+			b.Told += t.Story.Events
 			beats = append(beats, b)
 		}
 	}
@@ -55,12 +55,58 @@ func opening(moves []match.Move) bool {
 
 // Spend ends what moves on the screen, and reports whether a key or a click was spent
 // on that: who pressed it has not seen yet what it would have done. How fast things move
-// is not about that.
-func (t *Table) Spend(key string) bool {
-	_, moves := t.Reel.Shown()
-	if !moves || t.Typing() {
-		return false
+// is not about that. On a page it goes on to the next one, or to my turn, unless it turns over
+// the leaves of what lies there.
+func (t *Table) Spend(key string) (cmd tea.Cmd, spent bool) {
+	if !t.Reel.Moves() || t.Typing() {
+		return nil, false
 	}
-	t.Reel.Cut()
-	return !onwardKey.Has(key) && t.Tempo.pace.Keys().Intent(key) == ""
+	page, paces := t.Reel.Page() > 0, t.Tempo.pace.Keys().Intent(key) != ""
+	switch {
+	case page && paces:
+		return nil, false
+	case page && book.Leafs(t.Board.Keymap().Intent(key)):
+		t.Reel.Cut()
+		return nil, false
+	case page && t.MyTurn():
+		t.Reel.Cut()
+	default:
+		t.Reel.Skip()
+	}
+	if !page && (paces || onwardKey.Has(key)) {
+		return nil, false
+	}
+	return tea.Batch(t.turned(page), t.Reel.Roll(t.errands.Ctx)), true
+}
+
+// turned closes accounts when all of their pages were shown, unless a lesson explains them. The
+// end of the game stays.
+func (t *Table) turned(page bool) tea.Cmd {
+	if !page || t.Reel.Moves() || !t.Plays() {
+		return nil
+	}
+	if stop, _ := t.LessonStop(); stop != nil {
+		return nil
+	}
+	t.uncover()
+	return t.Uncover(true)
+}
+
+// uncover closes accounts.
+func (v *Sight) uncover() {
+	for n := 0; v.Covered() && n < 2; n++ { // first payments in words
+		v.Board.Do(ui.Click{Intent: book.Close})
+	}
+}
+
+// waits reports that it is my turn below a page.
+func (v *Sight) waits() bool { return v.MyTurn() && v.Covered() }
+
+// drawWaits says so.
+func (v *Sight) drawWaits(c *ui.Canvas) {
+	th := v.frame.Theme
+	c.Clear(th.Gold)
+	c.Put(1, 0, th.Gold.Bold(), v.frame.Say("YOUR TURN"))
+	c.Right(c.W-1, 0, th.Gold.Bold(), v.frame.KeyName(toTurnKey))
+	c.Zone(0, 0, c.W, 1, ui.Click{Intent: toTurn})
 }

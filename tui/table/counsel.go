@@ -124,7 +124,7 @@ func (t *Table) advised(news adviceNews) {
 // drawCounsel lays the advice over the rows that can be spared, as far as nothing else is
 // said in the last of them.
 func (t *Table) drawCounsel(c *ui.Canvas, said int) {
-	if _, moving := t.Reel.Shown(); !t.counsel.open || !t.InGame() || moving {
+	if !t.counsel.open || !t.InGame() || t.Reel.Moves() {
 		return
 	}
 	y, rows, _ := t.Cover()

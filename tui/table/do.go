@@ -20,7 +20,7 @@ func (t *Table) Keymap() ui.Keymap {
 	case t.room.asking.open:
 		return askingKeys
 	case t.Reel.Long():
-		return t.Tempo.pace.MovingKeys()
+		return t.Tempo.movingKeys(t.Reel.Page() > 0)
 	case t.lying() != noSheet:
 		return t.coveredKeys()
 	case t.explaining():
@@ -153,6 +153,9 @@ func (t *Table) key(msg tea.KeyPressMsg) tea.Cmd {
 	if t.ballot.on && t.polls(ballotKeys.Intent(msg.String())) {
 		return nil
 	}
+	if t.waits() && toTurnKey.Has(msg.String()) {
+		return t.Do(ui.Click{Intent: toTurn})
+	}
 	intent := t.Keymap().Intent(msg.String())
 	mine := intent == keys.Story || intent == toBallot || intent == keys.Advice || t.lying() != noSheet && t.sheetKeys().Intent(msg.String()) != ""
 	if t.InGame() && t.answers() && (!mine || t.Board.Typing()) {
@@ -200,6 +203,9 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 		}
 	}
 	switch click.Intent {
+	case toTurn:
+		t.uncover()
+		return t.Uncover(true)
 	case keys.Talk:
 		t.Chat = ui.NewField(t.talkHint(), 300, 60)
 	case keys.Story:

@@ -75,8 +75,7 @@ func (t *Table) LessonStop() (*lesson.Stop, int) {
 	if t.Tutor == nil || t.sheet != noSheet || t.Now.View == nil {
 		return nil, 0
 	}
-	_, moves := t.Reel.Shown()
-	if waits := t.MyTurn() || t.Covered() || t.Now.Table.Phase == match.Over; moves || !waits {
+	if waits := t.MyTurn() || t.Covered() || t.Now.Table.Phase == match.Over; t.Reel.Moves() || !waits {
 		return nil, 0
 	}
 	return t.Tutor.Walk.Due(t.Tutor.scene())

@@ -34,8 +34,14 @@ func (t *Table) read(i ui.Intent) bool {
 	return true
 }
 
-// drawStory draws the last of the story.
-func (t *Table) drawStory(c *ui.Canvas) { t.Story.Draw(t.frame, c, t.Board, t.inks()) }
+// drawStory draws the last of the story, as far as it has been shown.
+func (t *Table) drawStory(c *ui.Canvas) {
+	told := t.Story.Events
+	if b, moves := t.Reel.Shown(); moves {
+		told = b.Told
+	}
+	t.Story.Draw(t.frame, c, t.Board, t.inks(), told)
+}
 
 // inks are inputs of all rows of the story: words of a game have their inks, and people have
 // theirs as soon as the board knows them.

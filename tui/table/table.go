@@ -171,7 +171,8 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 		t.release(msg)
 		return nil
 	case reel.Beat:
-		return t.Reel.Rolled(t.errands.Ctx, msg)
+		page := t.Reel.Page() > 0
+		return tea.Batch(t.Reel.Rolled(t.errands.Ctx, msg), t.turned(page))
 	case tea.KeyPressMsg:
 		t.Notice = ""
 		return t.key(msg)
@@ -257,13 +258,12 @@ func (t *Table) Help() []screen.Chapter {
 
 // Decision is a turn of the game, or whether there is to be another one.
 func (t *Table) Decision() screen.Decision {
-	_, covered := t.Reel.Shown()
 	switch over := t.Now.Table.Phase == match.Over; {
-	case covered:
+	case t.Reel.Moves():
 		return screen.Decision{}
 	case t.explaining():
 		return screen.Decision{Of: t, Seq: t.Now.Seq, Explained: true}
-	case !over && !t.MyTurn():
+	case !over && (!t.MyTurn() || t.Covered()):
 		return screen.Decision{}
 	default:
 		return screen.Decision{Of: t, Seq: t.Now.Seq, Over: over}

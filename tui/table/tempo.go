@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,7 +13,12 @@ import (
 	"medici/tui/ui"
 )
 
-const onward ui.Intent = "onward"
+const (
+	onward ui.Intent = "onward"
+	toTurn ui.Intent = "to my turn" // below a page
+)
+
+var toTurnKey = ui.Binding{Intent: toTurn, Keys: []string{"enter"}}
 
 // usualPace is how long bots take for a move where nobody has decided otherwise: there
 // beats last as long as they are meant to.
@@ -46,7 +52,21 @@ func (t *Table) paced(i ui.Intent) (cmd tea.Cmd, done bool) {
 		return nil, false
 	}
 	t.Tempo.hurry()
-	return cmd, true
+	return tea.Batch(cmd, t.Reel.Roll(t.errands.Ctx)), true
+}
+
+// movingKeys are those while something moves for long, which on a page may be read instead.
+func (p *Tempo) movingKeys(page bool) ui.Keymap {
+	m := p.pace.MovingKeys()
+	if !page {
+		return m
+	}
+	for _, b := range p.Board.Keymap() {
+		if b.Intent == ui.InWords {
+			m = slices.Insert(m, 1, b)
+		}
+	}
+	return m
 }
 
 // hurry tells the table how fast bots are to play for me, when that has changed.

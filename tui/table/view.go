@@ -58,7 +58,9 @@ func (t *Table) drawHeader(c *ui.Canvas) {
 	x := c.Put(t.brand(c), 0, t.frame.Theme.Strong, t.Now.Table.Name) + 3
 	switch {
 	case t.InGame():
-		t.Board.Progress(c.Part(x, 0, right-x, 1))
+		if at := c.Part(x, 0, right-x, 1); !t.Reel.Progress(at) {
+			t.Board.Progress(at)
+		}
 	case t.Board != nil:
 		c.Put(x, 0, t.frame.Theme.Dim, t.frame.Games.Title(t.Now.Table.Title))
 	}
@@ -92,7 +94,10 @@ func (t *Table) drawMessages(body *ui.Canvas) (rows int) {
 		c.Clear(t.frame.Theme.Tint)
 		return c
 	}
-	if t.frame.Calls() && t.InGame() { // the lot and the decision stay in sight
+	switch {
+	case t.waits() && !t.explaining():
+		t.drawWaits(row())
+	case t.frame.Calls() && t.InGame(): // the lot and the decision stay in sight
 		rows++
 		t.frame.Call(body, body.H-rows)
 	}
@@ -122,7 +127,7 @@ func (t *Table) message(open bool) (string, ui.Style) {
 		return t.frame.Say("Your move goes out in a second; Esc takes it back."), t.frame.Theme.Accent
 	case t.Notice != "":
 		return t.Notice, t.frame.Theme.Accent
-	case open:
+	case open, t.Reel.Moves() && !t.Plays(): // how the game ends is still to be shown
 		return "", t.frame.Theme.Text
 	}
 	return t.news(), t.frame.Theme.Text

@@ -7,20 +7,26 @@ import (
 	"medici/rules"
 )
 
-// Beat is a thing that has happened, shown for a moment over the position that it led
-// to: header, clock and story tell of that position already, and no table waits.
+// Beat is a thing that has happened, shown for a moment. As long as it is on the screen the board is
+// the position that it led to, and header and story tell of nothing that came later. Only the
+// clock and what the reader may do are those of now, and no table waits.
 type Beat struct {
 	// Lasts is how long each frame stays at the pace 1×; there is one frame or more.
 	Lasts []time.Duration
 	// Draw draws a frame, counted from 0, in place of the Board's Draw. The last frame
 	// shows the whole of what happened; none shows a key, because any key ends the beat.
 	Draw func(c *Canvas, frame int) (story *Canvas)
+	// Progress draws how far the game was, in place of the Board's Progress; nil leaves it to that.
+	Progress func(c *Canvas, frame int)
+	// Told is how many of the events have come about by then; the story tells of no others.
+	Told int
 	// Part marks the one beat that stands for a part of the game, like the sale of a lot,
 	// when there is time for no more.
 	Part bool
-	// Page marks a beat of a page that lies over the board until the reader closes it,
-	// like accounts: it waits for no turn, and nothing below ends it.
-	Page bool
+	// Page numbers the pages that lie over the board, like the chapters of accounts; 0 is the
+	// board itself. A page waits for no turn, and nothing below ends it. A key goes on to the
+	// next one.
+	Page int
 }
 
 // Mover is a Board that shows things happen.
@@ -42,18 +48,38 @@ func Copied[B any](board *B) *B {
 	return is
 }
 
+// Drawn is a board that draws itself, and how far the game is.
+type Drawn[B any] interface {
+	*B
+	Draw(*Canvas) *Canvas
+	Progress(*Canvas)
+}
+
 // Played is a beat of some frames that last alike: each is drawn by a copy that set has changed of a board
 // that nobody changes any more.
-func Played[B any](board *B, frames int, each time.Duration, set func(b *B, frame int), draw func(*B, *Canvas) *Canvas) Beat {
+func Played[B any, P Drawn[B]](board *B, frames int, each time.Duration, set func(b *B, frame int)) Beat {
 	var shown *B
-	return Beat{Lasts: slices.Repeat([]time.Duration{each}, frames), Draw: func(c *Canvas, frame int) *Canvas {
+	at := func(frame int) P {
 		if shown == nil {
 			shown = new(B)
 		}
 		*shown = *board
 		set(shown, frame)
-		return draw(shown, c)
-	}}
+		return shown
+	}
+	return Beat{
+		Lasts:    slices.Repeat([]time.Duration{each}, frames),
+		Draw:     func(c *Canvas, frame int) *Canvas { return at(frame).Draw(c) },
+		Progress: func(c *Canvas, frame int) { at(frame).Progress(c) },
+	}
+}
+
+// Telling has beats tell of so many events.
+func Telling(events int, beats ...Beat) []Beat {
+	for i := range beats {
+		beats[i].Told = events
+	}
+	return beats
 }
 
 // Length is how long the whole beat lasts.
@@ -66,9 +92,12 @@ func (b Beat) Length() (d time.Duration) {
 
 // Still is the beat in one frame, its last, that lasts as long as all.
 func (b Beat) Still() Beat {
-	draw, last := b.Draw, len(b.Lasts)-1
+	whole, last := b, len(b.Lasts)-1
 	b.Lasts = []time.Duration{b.Length()}
-	b.Draw = func(c *Canvas, _ int) *Canvas { return draw(c, last) }
+	b.Draw = func(c *Canvas, _ int) *Canvas { return whole.Draw(c, last) }
+	if b.Progress != nil {
+		b.Progress = func(c *Canvas, _ int) { whole.Progress(c, last) }
+	}
 	return b
 }
 

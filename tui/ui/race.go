@@ -43,13 +43,16 @@ func (r *Race) Rank(seat, chapters int) (rank int) {
 }
 
 // Passed are those whom a seat passed in a chapter, the richest first.
-func (r *Race) Passed(seat, chapter int) (passed []int) {
+func (r *Race) Passed(seat, chapter int) []int { return r.passed(seat, chapter, chapter+1) }
+
+// passed are those whom a seat passed between two chapters.
+func (r *Race) passed(seat, from, to int) (passed []int) {
 	for s := range r.Before {
-		if s != seat && r.Sum(seat, chapter) <= r.Sum(s, chapter) && r.Sum(seat, chapter+1) > r.Sum(s, chapter+1) {
+		if s != seat && r.Sum(seat, from) <= r.Sum(s, from) && r.Sum(seat, to) > r.Sum(s, to) {
 			passed = append(passed, s)
 		}
 	}
-	slices.SortFunc(passed, func(a, b int) int { return r.Sum(b, chapter+1) - r.Sum(a, chapter+1) })
+	slices.SortFunc(passed, func(a, b int) int { return r.Sum(b, to) - r.Sum(a, to) })
 	return passed
 }
 
@@ -122,14 +125,19 @@ func (c *Canvas) piece(t *Theme, from, to int, surface, ink Style, text string) 
 	return max(from, to)
 }
 
-// rank draws a seat's place after a chapter, and the first whom it passed there.
+// rank draws a seat's place after a chapter, and the first whom it passed there; behind the last
+// chapter, in all of them.
 func (r *Race) rank(c *Canvas, t *Theme, y, s, room int) {
 	x := c.W - 1 - room
 	if room < 8 {
 		x = c.W - 7
 	}
 	x = c.Put(x, y, t.Strong, r.Place(r.Rank(s, r.Chapter+1))) + 1
-	passed := r.Passed(s, r.Chapter)
+	from := r.Chapter
+	if from >= len(r.Paid[s]) {
+		from = 0
+	}
+	passed := r.passed(s, from, r.Chapter+1)
 	if len(passed) == 0 || x+3 > c.W {
 		return
 	}

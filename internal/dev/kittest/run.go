@@ -74,7 +74,11 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 		for seats := least; seats <= most; seats++ {
 			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)
 			all := variant == 0 && (seats == least || seats == most)
-			if s.plays(g, seats, variant, all); s.broke > enough {
+			if s.plays(g, seats, variant, all); variant == 0 {
+				s.moments(g, seats, nil)
+				s.moments(g, seats, &s.kit.Bots[0])
+			}
+			if s.broke > enough {
 				return
 			}
 		}

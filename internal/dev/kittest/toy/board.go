@@ -60,11 +60,14 @@ func (*board) Covered() bool { return false }
 
 // Beats are the events as logs have them, a frame each.
 func (b *board) Beats(events []rules.Event, _ rules.View) (beats []ui.Beat) {
-	for _, e := range events {
-		beats = append(beats, ui.Beat{Lasts: []time.Duration{100 * time.Millisecond}, Draw: func(c *ui.Canvas, _ int) *ui.Canvas {
-			c.Put(0, 0, b.Theme.Text, b.Theme.Fit(e.String(), c.W))
-			return c.Part(0, 1, c.W, c.H-1)
-		}})
+	for i, e := range events {
+		beats = append(beats, ui.Beat{
+			Told: i + 1, Lasts: []time.Duration{100 * time.Millisecond},
+			Draw: func(c *ui.Canvas, _ int) *ui.Canvas {
+				c.Put(0, 0, b.Theme.Text, b.Theme.Fit(e.String(), c.W))
+				return c.Part(0, 1, c.W, c.H-1)
+			},
+		})
 	}
 	return beats
 }
