@@ -159,7 +159,7 @@ func TestOneSuccessor(t *testing.T) {
 
 // A node that took over a table, and hears that another has done so after it before it knows what it has done itself,
 // leaves the table to that one.
-func TestSuccessorOfAnSuccessor(t *testing.T) {
+func TestSuccessorOfASuccessor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newShared()
 		all := nodes(t, store, 3)

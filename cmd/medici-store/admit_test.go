@@ -32,8 +32,9 @@ func TestTellsOfItsDisk(t *testing.T) {
 		"Open":     {},
 		"Password": {conf: `authorization { user: medici, password: secret }`, login: "medici:secret@"},
 		"Users":    {conf: `authorization { users: [{user: medici, password: secret}] }`, login: "medici:secret@"},
-		"Account":  {conf: `accounts { M { jetstream: enabled, users: [{user: medici, password: secret}] } }`, login: "medici:secret@"},
-		"Token":    {conf: `authorization { token: secret }`, login: "secret@"},
+		"Account": {conf: `accounts { M { jetstream: enabled, users: [{user: medici, password: secret}] } }`,
+			login: "medici:secret@"},
+		"Token": {conf: `authorization { token: secret }`, login: "secret@"},
 		"Key": {conf: `authorization { users: [{nkey: ` + name + `}, {user: medici, password: secret}] }`,
 			login: "medici:secret@"},
 		"System": {conf: `accounts {
@@ -66,7 +67,8 @@ func TestTellsOfItsDisk(t *testing.T) {
 			}
 			defer conn.Close()
 			for {
-				all := replica.Ask(ctx, conn, replica.States, replica.Question{}, 5*time.Second, func([]replica.Answer) bool { return true })
+				all := replica.Ask(ctx, conn, replica.States, replica.Question{}, 5*time.Second,
+					func([]replica.Answer) bool { return true })
 				var state replica.State
 				if len(all) > 0 && json.Unmarshal(all[0].Data, &state) == nil && len(state.Streams) == 17 {
 					return

@@ -29,7 +29,8 @@ func again(without []string, left time.Duration) error {
 	if err == nil {
 		err = syscall.Exec(self, os.Args, append(os.Environ(), againVar+"="+string(text)))
 	}
-	return fmt.Errorf("it cannot start anew; stop it, remove %q while all other servers run, and start it: %w", without, err)
+	return fmt.Errorf("it cannot start anew; stop it, remove %q while all other servers run, and start it: %w", without,
+		err)
 }
 
 // begun removes the folders without which this program was to start, and says for how long it is to run at least.

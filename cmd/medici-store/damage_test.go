@@ -69,7 +69,8 @@ func (l *library) write(t *testing.T) {
 	l.moves++
 }
 
-// insist writes something until it is known to be written, for a minute at most. Each try waits for the servers' answer.
+// insist writes something until it is known to be written, for a minute at most. Each try waits for the
+// servers' answer.
 func insist(t *testing.T, write func() error) {
 	t.Helper()
 	began := time.Now()
@@ -105,8 +106,8 @@ func (l *library) whole(t *testing.T) {
 	}
 }
 
-// ill says what is wrong with the store, nothing once all servers have the same and this one has read everything through. So
-// many replicas were replaced there since it started.
+// ill says what is wrong with the store, nothing once all servers have the same and this one has read
+// everything through. So many replicas were replaced there since it started.
 func (l *library) ill(t *testing.T, name string) (text string, replaced int) {
 	states := replica.AskStates(t.Context(), l.s.Conn(), true, 2*time.Second, replica.Count(3))
 	mine := states[name]
@@ -163,7 +164,8 @@ func size(t *testing.T, path string) int64 {
 }
 
 // comeBack starts a server whose files were damaged, and reads until it is whole again.
-func (l *library) comeBack(t *testing.T, c *machines.Cluster, m *machines.Machine) (alarm, healed time.Duration, how string) {
+func (l *library) comeBack(t *testing.T, c *machines.Cluster, m *machines.Machine) (alarm, healed time.Duration,
+	how string) {
 	t.Helper()
 	from := size(t, m.Store.Log)
 	began := time.Now()
@@ -200,8 +202,9 @@ func newLibrary(t *testing.T, c *machines.Cluster) *library {
 	return l
 }
 
-// TestSeededDamage damages one of three servers again and again: nobody is shown anything wrong or missing, somebody is told
-// within a minute, and all three have the same in the end. Its first line is what to type for the same again.
+// TestSeededDamage damages one of three servers again and again: nobody is shown anything wrong or missing,
+// somebody is told within a minute, and all three have the same in the end. Its first line is what to type
+// for the same again.
 func TestSeededDamage(t *testing.T) {
 	fmt.Printf("go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages %d -logs=%v -seed %d\n",
 		*damages, *logs, *seed)
@@ -215,7 +218,8 @@ func TestSeededDamage(t *testing.T) {
 			return
 		}
 		fmt.Printf("%d damages in %d runs healed, of which %d are in metrics too; told after %s; whole again after %s; "+
-			"%d documents and %d entries written\n", done, len(healed), said, usual(alarms), usual(healed), len(l.records), l.moves)
+			"%d documents and %d entries written\n", done, len(healed), said, usual(alarms), usual(healed), len(l.records),
+			l.moves)
 	}()
 	for run := range *damages / atOnce {
 		m := c.All[r.IntN(3)]
@@ -249,11 +253,12 @@ func TestSeededDamage(t *testing.T) {
 // usual is the median of some times, and the longest.
 func usual(all []time.Duration) string {
 	slices.Sort(all)
-	return fmt.Sprintf("%v, at the longest %v", all[len(all)/2].Round(time.Millisecond), all[len(all)-1].Round(time.Millisecond))
+	return fmt.Sprintf("%v, at the longest %v", all[len(all)/2].Round(time.Millisecond),
+		all[len(all)-1].Round(time.Millisecond))
 }
 
-// A server that cannot read what it has promised gives all streams up; it starts anew without them, in its process, and is given
-// what the others have.
+// A server that cannot read what it has promised gives all streams up; it starts anew without them, in its
+// process, and is given what the others have.
 func TestProcessesStartAnew(t *testing.T) {
 	c := startThree(t)
 	l := newLibrary(t, c)

@@ -29,9 +29,11 @@ func guarded(o *server.Options) error {
 		case l.port == 0 || local(l.host) || l.asks && !l.public:
 			continue
 		case l.asks:
-			return fmt.Errorf("%s, and its password is the one of the example, which everybody knows: write another one into the block %s of --config", l, l.block)
+			return fmt.Errorf("%s, and its password is the one of the example, which everybody knows: write another one into "+
+				"the block %s of --config", l, l.block)
 		}
-		return fmt.Errorf("%s, and asks for no password: write one into the block %s of --config, as docs/store.conf shows, or say --open when nobody but nodes and servers reaches it", l, l.block)
+		return fmt.Errorf("%s, and asks for no password: write one into the block %s of --config, as docs/store.conf "+
+			"shows, or say --open when nobody but nodes and servers reaches it", l, l.block)
 	}
 	return nil
 }
@@ -61,9 +63,12 @@ func ports(o *server.Options) []listening {
 		{"authorization", o.Host, port, asks, public},
 		{"cluster { authorization }", c.Host, c.Port, c.Password != "" || certified(c.TLSConfig), c.Password == example},
 		{"gateway { authorization }", g.Host, g.Port, g.Password != "" || certified(g.TLSConfig), g.Password == example},
-		{"leafnodes { authorization }", l.Host, l.Port, asks || l.Password != "" || len(l.Users) > 0 || l.Nkey != "" || certified(l.TLSConfig), public || l.Password == example},
-		{"websocket { authorization }", w.Host, w.Port, w.NoAuthUser == "" && (asks || w.Password != "" || w.Token != ""), public || w.Password == example},
-		{"mqtt { authorization }", m.Host, m.Port, m.NoAuthUser == "" && (asks || m.Password != "" || m.Token != ""), public || m.Password == example},
+		{"leafnodes { authorization }", l.Host, l.Port, asks || l.Password != "" || len(l.Users) > 0 || l.Nkey != "" ||
+			certified(l.TLSConfig), public || l.Password == example},
+		{"websocket { authorization }", w.Host, w.Port, w.NoAuthUser == "" &&
+			(asks || w.Password != "" || w.Token != ""), public || w.Password == example},
+		{"mqtt { authorization }", m.Host, m.Port, m.NoAuthUser == "" &&
+			(asks || m.Password != "" || m.Token != ""), public || m.Password == example},
 	}
 }
 

@@ -38,7 +38,8 @@ type settings struct {
 
 func main() {
 	var s settings
-	kong.Parse(&s, kong.Name("medici-store"), kong.Description("A server of the store that several nodes of medici share."),
+	kong.Parse(&s, kong.Name("medici-store"),
+		kong.Description("A server of the store that several nodes of medici share."),
 		kong.Vars{"version": release.Version(), "also": "medici(1), /usr/share/doc/medici/operating.md"})
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
@@ -129,7 +130,8 @@ func hello(out io.Writer, srv *server.Server, dir string) {
 	fmt.Fprintln(out, ".")
 }
 
-// ready waits until clients are let in, as long as the server runs: where indexes are damaged it reads everything first.
+// ready waits until clients are let in, as long as the server runs: where indexes are damaged it reads
+// everything first.
 func ready(ctx context.Context, srv *server.Server) bool {
 	began := time.Now()
 	for told := began; !srv.ReadyForConnections(time.Second); {

@@ -66,14 +66,16 @@ func kept(t *testing.T, line, login string) {
 func TestServesWithoutAFile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "kept")
 	line := started(t, settings{Name: "alone", Dir: dir, Listen: "127.0.0.1:0"})
-	if !strings.HasPrefix(line, "Store alone keeps "+dir+" and is served at nats://127.0.0.1:") || strings.Contains(line, "other servers") {
+	if !strings.HasPrefix(line, "Store alone keeps "+dir+" and is served at nats://127.0.0.1:") ||
+		strings.Contains(line, "other servers") {
 		t.Errorf("printed %s", line)
 	}
 	kept(t, line, "")
 	kept(t, line, "medici:s3cret@") // as nodes come that have the password before the servers do
 }
 
-// A bit that flips in the number of a message costs nothing, where the server itself would lose what is behind it, or never start.
+// A bit that flips in the number of a message costs nothing, where the server itself would lose what is
+// behind it, or never start.
 func TestNumberFarAway(t *testing.T) {
 	dir, keys := t.TempDir(), []string{"first", "second", "third"}
 	with := func(name string, do func(ctx context.Context, s *stream.Store)) {
@@ -81,7 +83,8 @@ func TestNumberFarAway(t *testing.T) {
 			line := started(t, settings{Name: "alone", Dir: dir, Listen: "127.0.0.1:0"})
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
-			s, err := stream.Open(ctx, stream.Config{URL: regexp.MustCompile(`nats://[0-9.:]+[0-9]`).FindString(line), Replicas: 1})
+			s, err := stream.Open(ctx, stream.Config{URL: regexp.MustCompile(`nats://[0-9.:]+[0-9]`).FindString(line),
+				Replicas: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -166,7 +169,8 @@ func TestOpenPorts(t *testing.T) {
 	} {
 		s := settings{Config: written(t, text)}
 		_, err := s.options()
-		if said := fmt.Sprint(err); want == "" && err != nil || !strings.Contains(said, want) || want == both && !strings.Contains(said, "--open") {
+		if said := fmt.Sprint(err); want == "" && err != nil || !strings.Contains(said, want) || want == both &&
+			!strings.Contains(said, "--open") {
 			t.Errorf("%s: %v", text, err)
 		}
 		s.Open = true
@@ -180,7 +184,8 @@ func TestOpenPorts(t *testing.T) {
 	if _, err := (&settings{Cluster: "10.0.0.1:6222"}).options(); err == nil {
 		t.Error("a flag opens a port for servers")
 	}
-	if _, err := (&settings{Config: "../../docs/store.conf", Listen: "10.0.0.1:4222"}).options(); err == nil || !strings.Contains(err.Error(), known) {
+	if _, err := (&settings{Config: "../../docs/store.conf", Listen: "10.0.0.1:4222"}).options(); err == nil ||
+		!strings.Contains(err.Error(), known) {
 		t.Errorf("the example is open to everybody who has read it: %v", err)
 	}
 }
@@ -193,9 +198,11 @@ func TestServesWithTheExample(t *testing.T) {
 	}
 	l.Close()
 	line := started(t, settings{
-		Config: "../../docs/store.conf", Dir: t.TempDir(), Listen: "127.0.0.1:0", Cluster: l.Addr().String(), Routes: []string{"nats://medici:change-me@" + l.Addr().String()},
+		Config: "../../docs/store.conf", Dir: t.TempDir(), Listen: "127.0.0.1:0", Cluster: l.Addr().String(),
+		Routes: []string{"nats://medici:change-me@" + l.Addr().String()},
 	})
-	if !strings.HasPrefix(line, "Store store-1 keeps ") || !strings.Contains(line, ", to other servers at nats://"+l.Addr().String()) {
+	if !strings.HasPrefix(line, "Store store-1 keeps ") ||
+		!strings.Contains(line, ", to other servers at nats://"+l.Addr().String()) {
 		t.Errorf("printed %s", line)
 	}
 }
@@ -206,7 +213,8 @@ func TestExampleHasTheDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	flags, err := (&settings{Name: "store-1", Dir: "store", Cluster: "127.0.0.1:6222", Routes: []string{"nats://127.0.0.1:6222"}}).options()
+	flags, err := (&settings{Name: "store-1", Dir: "store", Cluster: "127.0.0.1:6222",
+		Routes: []string{"nats://127.0.0.1:6222"}}).options()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +223,8 @@ func TestExampleHasTheDefaults(t *testing.T) {
 	}
 	if file.PingInterval != flags.PingInterval || file.MaxPingsOut != flags.MaxPingsOut ||
 		file.Cluster.PingInterval != flags.Cluster.PingInterval || file.Cluster.MaxPingsOut != flags.Cluster.MaxPingsOut ||
-		file.ServerName != flags.ServerName || file.StoreDir != flags.StoreDir || file.Host != flags.Host || file.Cluster.Name != flags.Cluster.Name ||
+		file.ServerName != flags.ServerName || file.StoreDir != flags.StoreDir || file.Host != flags.Host ||
+		file.Cluster.Name != flags.Cluster.Name ||
 		file.JetStreamMaxMemory != flags.JetStreamMaxMemory {
 		t.Errorf("the file says\n%+v\nand without it there is\n%+v", file, flags)
 	}

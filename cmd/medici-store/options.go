@@ -36,16 +36,19 @@ func (s *settings) options() (*server.Options, error) {
 	host, _ := os.Hostname()
 	o.ServerName, o.StoreDir = cmp.Or(o.ServerName, host), cmp.Or(o.StoreDir, "store")
 	o.PingInterval, o.MaxPingsOut = cmp.Or(o.PingInterval, pingEvery), cmp.Or(o.MaxPingsOut, mostPings)
-	o.Cluster.PingInterval, o.Cluster.MaxPingsOut = cmp.Or(o.Cluster.PingInterval, pingEvery), cmp.Or(o.Cluster.MaxPingsOut, mostPings)
+	o.Cluster.PingInterval, o.Cluster.MaxPingsOut = cmp.Or(o.Cluster.PingInterval, pingEvery),
+		cmp.Or(o.Cluster.MaxPingsOut, mostPings)
 	o.JetStream = true
 	o.JetStreamMaxMemory = cmp.Or(o.JetStreamMaxMemory, 64<<20) // nothing of medici's is kept there
-	o.SyncAlways = true                                         // with anything else a power failure would lose what was acknowledged
+	// with anything else a power failure would lose what was acknowledged
+	o.SyncAlways = true
 	o.NoSigs = true
 	if o.Cluster.Port != 0 {
 		o.Cluster.Name = cmp.Or(o.Cluster.Name, "medici")
 	}
 	if len(o.Routes) > 0 && o.Cluster.Port == 0 {
-		return nil, errors.New("routes lead to other servers, and those must find this one: say where with --cluster HOST:PORT")
+		return nil, errors.New("routes lead to other servers, and those must find this one: say where with --cluster " +
+			"HOST:PORT")
 	}
 	if s.Open {
 		return o, nil

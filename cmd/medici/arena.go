@@ -70,13 +70,15 @@ func (c *contest) read() (arena.Contest, error) {
 		return arena.Contest{}, err
 	}
 	if least, most := game.Seats(); len(c.Seats) < least || len(c.Seats) > most {
-		return arena.Contest{}, fmt.Errorf("%s has %d to %d seats and --seats names %d: name one player a seat, like --seats factor,factor", rules.Title(game), least, most, len(c.Seats))
+		return arena.Contest{}, fmt.Errorf("%s has %d to %d seats and --seats names %d: name one player a seat, like "+
+			"--seats factor,factor", rules.Title(game), least, most, len(c.Seats))
 	}
 	if c.Games < 1 || c.Playouts < 0 || c.Budget < 0 || c.Patience <= 0 {
 		return arena.Contest{}, fmt.Errorf("--games and --patience must be more than 0, --playouts and --budget not less")
 	}
 	limit := arena.Limit{Time: c.Budget, Playouts: c.Playouts}
-	asked := arena.Contest{Game: game, Gauges: games.Of(game).Gauges, Deals: (c.Games + len(c.Seats) - 1) / len(c.Seats), Seed: c.Seed}
+	asked := arena.Contest{Game: game, Gauges: games.Of(game).Gauges, Deals: (c.Games + len(c.Seats) - 1) / len(c.Seats),
+		Seed: c.Seed}
 	for _, words := range c.Seats {
 		player, err := arena.Read(games, game, words, limit, c.Patience)
 		if err != nil {

@@ -12,7 +12,8 @@ import (
 )
 
 func TestArena(t *testing.T) {
-	out, errs, end := call("", "arena", "--game", "medici", "--edition", "1995", "--seats", "steady,steady,steady", "--games", "4", "--seed", "3", "--json")
+	out, errs, end := call("", "arena", "--game", "medici", "--edition", "1995", "--seats", "steady,steady,steady",
+		"--games", "4", "--seed", "3", "--json")
 	var said struct {
 		Games int
 		Seats []map[string]any
@@ -41,10 +42,11 @@ func TestArena(t *testing.T) {
 
 // Into a pipe the table goes as programs have read it so far; on a terminal it is no wider than that.
 func TestStandings(t *testing.T) {
-	won := arena.Result{Game: "medici", Games: 3, Deals: 1, Seed: 3, Gauges: map[string]float64{"price over face": 0.854}, Seats: []arena.Standing{
-		{Name: "steady", Share: 1, Low: 0.5, High: 1, Score: 119.33, Gauges: map[string]float64{"price over face": 0.8}},
-		{Name: "exec:./bot.py", Millis: 1234.5, Score: 7},
-	}}
+	won := arena.Result{Game: "medici", Games: 3, Deals: 1, Seed: 3, Gauges: map[string]float64{"price over face": 0.854},
+		Seats: []arena.Standing{
+			{Name: "steady", Share: 1, Low: 0.5, High: 1, Score: 119.33, Gauges: map[string]float64{"price over face": 0.8}},
+			{Name: "exec:./bot.py", Millis: 1234.5, Score: 7},
+		}}
 	gauges := []kit.Gauge{{Name: "price over face"}}
 	printed := func(p sheet.Paper) string {
 		var b strings.Builder

@@ -38,7 +38,8 @@ func (b *backup) Run(io *streams) error {
 	if err != nil {
 		return fmt.Errorf("there is no copy of %s at %s: %w", stream.Redacted(b.Store), b.To, err)
 	}
-	fmt.Fprintf(io.out, "%s holds %d tables with %d entries and %d documents. Serve it with --data, or copy it to a new store: medici copy %[1]s nats://...\n",
+	fmt.Fprintf(io.out, "%s holds %d tables with %d entries and %d documents. Serve it with --data, or copy it to a "+
+		"new store: medici copy %[1]s nats://...\n",
 		b.To, copied.Tables, copied.Entries, copied.Documents)
 	return nil
 }

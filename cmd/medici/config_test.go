@@ -49,7 +49,8 @@ func TestWhereSettingsComeFrom(t *testing.T) {
 	t.Setenv("MEDICI_BURST", "22")
 	out, got := printed(t, "--config", path, "--sessions", "31")
 	for name, want := range map[string]any{
-		"sessions": int64(31), "burst": int64(22), "per-source": int64(13), "tries": int64(6), "idle": "4h", "log-level": "info",
+		"sessions": int64(31), "burst": int64(22), "per-source": int64(13), "tries": int64(6), "idle": "4h",
+		"log-level": "info",
 	} {
 		if got[name] != want {
 			t.Errorf("%s is %v, want %v", name, got[name], want)
@@ -75,8 +76,10 @@ func TestWhereSettingsComeFrom(t *testing.T) {
 // The output of config is a file that says the same.
 func TestConfigReadsWhatItPrints(t *testing.T) {
 	args := []string{
-		"--listen", "[::1]:22", "--host", "games.example.org:22", "--exempt", "", "--proxies", "10.0.0.0/8,fe80::/10", "--rate", "0.5",
-		"--penalties", "authfail:1m,crash:0s", "--startups", "5:50:10", "--memory", "none", "--log", "json", "--log-level", "error+2",
+		"--listen", "[::1]:22", "--host", "games.example.org:22", "--exempt", "", "--proxies", "10.0.0.0/8,fe80::/10",
+		"--rate", "0.5",
+		"--penalties", "authfail:1m,crash:0s", "--startups", "5:50:10", "--memory", "none", "--log", "json", "--log-level",
+		"error+2",
 		"--idle", "0s", "--drain", "1h30m", "--words", "it's \"here\" \\ €",
 		"--admins", "SHA256:Tn0rAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,SHA256:+/0rAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
 	}
@@ -128,16 +131,21 @@ func TestSettingsThatCannotBe(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{
-		{"--sessions", "0"}, {"--sessions", "-1"}, {"--columns", "5000000000"}, {"--rows", "1001"}, {"--grace", "0s"}, {"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"}, {"--reserved", "-1"}, {"--reserved", "101"},
-		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"}, {"--admins", "SHA256:short"}, {"--admins", "cosimo"}, {"--exempt", "1.2.3"},
+		{"--sessions", "0"}, {"--sessions", "-1"}, {"--columns", "5000000000"}, {"--rows", "1001"}, {"--grace", "0s"},
+		{"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"}, {"--reserved", "-1"}, {"--reserved", "101"},
+		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"},
+		{"--admins", "SHA256:short"}, {"--admins", "cosimo"}, {"--exempt", "1.2.3"},
 		{"--listen", ""}, {"--listen", "2222"}, {"--metrics", ""}, {"--metrics", "9222"}, {"--rate", "NaN"},
-		{"--host", "ssh games.example.org"}, {"--host", "ssh://games.example.org"}, {"--host", "me@games.example.org"}, {"--web-host", "192.0.2.7"},
+		{"--host", "ssh games.example.org"}, {"--host", "ssh://games.example.org"}, {"--host", "me@games.example.org"},
+		{"--web-host", "192.0.2.7"},
 	} {
-		if out, errs, end := asked(append([]string{"config"}, args...)...); end != misuse || out != "" || !strings.Contains(errs, strings.TrimPrefix(args[0], "--")) {
+		if out, errs, end := asked(append([]string{"config"}, args...)...); end != misuse || out != "" ||
+			!strings.Contains(errs, strings.TrimPrefix(args[0], "--")) {
 			t.Errorf("%v: status %d, %q", args, end, errs)
 		}
 	}
-	if _, errs, end := asked("config", "--config", "nowhere.toml"); end != misuse || !strings.Contains(errs, "nowhere.toml") {
+	if _, errs, end := asked("config", "--config", "nowhere.toml"); end != misuse ||
+		!strings.Contains(errs, "nowhere.toml") {
 		t.Errorf("no file: status %d, %q", end, errs)
 	}
 	t.Setenv("MEDICI_SESSIONS", "all")

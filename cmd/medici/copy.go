@@ -36,11 +36,14 @@ func (c *copying) Run(io *streams) (err error) {
 	if err != nil {
 		return fmt.Errorf("there is no copy of %s at %s: %w", stream.Redacted(c.From), stream.Redacted(c.To), err)
 	}
-	fmt.Fprintf(io.out, "%d tables with %d entries and %d documents are copied, and compared with the source.\n", copied.Tables, copied.Entries, copied.Documents)
+	fmt.Fprintf(io.out, "%d tables with %d entries and %d documents are copied, and compared with the source.\n",
+		copied.Tables, copied.Entries, copied.Documents)
 	if stream.IsURL(c.To) {
-		fmt.Fprintf(io.out, "Serve them with --store %s. The %s stays in the folder of each server.\n", stream.Redacted(c.To), hostKey)
+		fmt.Fprintf(io.out, "Serve them with --store %s. The %s stays in the folder of each server.\n", stream.Redacted(c.To),
+			hostKey)
 	} else {
-		fmt.Fprintf(io.out, "Serve them with --data %s, and put the %s of the server there, or clients are warned of a new key.\n", c.To, hostKey)
+		fmt.Fprintf(io.out, "Serve them with --data %s, and put the %s of the server there, or clients are warned of a "+
+			"new key.\n", c.To, hostKey)
 	}
 	return nil
 }

@@ -23,12 +23,15 @@ type doubt struct {
 // runs after it.
 func (s *settings) doubts() (all []string) {
 	ds := []doubt{
-		{s.Sessions > s.Connections, fmt.Sprintf("sessions is %d and connections is %d, and each session comes by a connection: "+
+		{s.Sessions > s.Connections, fmt.Sprintf("sessions is %d and connections is %d, and each session comes by a "+
+			"connection: "+
 			"so many people cannot be here; let connections be twice sessions", s.Sessions, s.Connections)},
-		{s.PerSource > s.Connections, fmt.Sprintf("per-source is %d and connections is %d, so that one address can take all of them; "+
+		{s.PerSource > s.Connections, fmt.Sprintf("per-source is %d and connections is %d, so that one address can take "+
+			"all of them; "+
 			"let per-source be far less", s.PerSource, s.Connections)},
 		{s.Reserved == 100, "reserved is 100, so that nobody gets in who has no seat at a table yet; let it be less"},
-		{s.Webhooks == nowhere && len(s.WebhookAllow) > 0, "webhook-allow names networks and webhooks is none, so that nobody is told anything there"},
+		{s.Webhooks == nowhere && len(s.WebhookAllow) > 0,
+			"webhook-allow names networks and webhooks is none, so that nobody is told anything there"},
 	}
 	switch {
 	case s.Web == nowhere:
@@ -61,11 +64,14 @@ func (s *settings) clearWeb() []doubt {
 	outside, _ := url.Parse(s.WebURL)
 	secured := outside.Scheme == "https"
 	return []doubt{
-		{!secured && !loopback(host), fmt.Sprintf("web is %s without encryption, and others than this machine get there: who reads along can "+
+		{!secured && !loopback(host), fmt.Sprintf("web is %s without encryption, and others than this machine get there: "+
+			"who reads along can "+
 			"be any guest; set web-host, or let a proxy speak HTTPS and name it in web-url and proxies", s.Web)},
-		{secured && len(s.Proxies) == 0, fmt.Sprintf("web-url is %s and proxies does not name who speaks HTTPS there: all people together have "+
+		{secured && len(s.Proxies) == 0, fmt.Sprintf("web-url is %s and proxies does not name who speaks HTTPS there: all "+
+			"people together have "+
 			"what one address may have, and cookies as without encryption; set proxies", s.WebURL)},
-		{s.WebACME != acme.LetsEncryptURL, fmt.Sprintf("web-acme is %s and web-host is not set, so that no certificate is asked for", s.WebACME)},
+		{s.WebACME != acme.LetsEncryptURL, fmt.Sprintf("web-acme is %s and web-host is not set, so that no certificate is "+
+			"asked for", s.WebACME)},
 	}
 }
 
@@ -75,11 +81,14 @@ func (s *settings) securedWeb() []doubt {
 	outside, _ := url.Parse(s.WebURL)
 	brought := outside.Scheme == "https" && (outside.Port() == "" || outside.Port() == "443") // by something before it
 	return []doubt{
-		{!brought && (port != "443" || loopback(host)), fmt.Sprintf("web-host is %s and web is %s: the authority proves a name at port 443 of "+
-			"its address alone; let web be :443, or say by web-url that people come there", s.WebHost, s.Web)},
-		{outside.Scheme == "http", fmt.Sprintf("web-url is %s, and with web-host the page is HTTPS; let it begin with https", s.WebURL)},
-		{s.WebURL != "" && !strings.EqualFold(outside.Hostname(), s.WebHost), fmt.Sprintf("web-host is %s and web-url is %s: the certificate is for the first "+
-			"name, and the page answers to the second alone; let them be the same", s.WebHost, s.WebURL)},
+		{!brought && (port != "443" || loopback(host)),
+			fmt.Sprintf("web-host is %s and web is %s: the authority proves a name at port 443 of "+
+				"its address alone; let web be :443, or say by web-url that people come there", s.WebHost, s.Web)},
+		{outside.Scheme == "http", fmt.Sprintf("web-url is %s, and with web-host the page is HTTPS; let it begin with https",
+			s.WebURL)},
+		{s.WebURL != "" && !strings.EqualFold(outside.Hostname(), s.WebHost),
+			fmt.Sprintf("web-host is %s and web-url is %s: the certificate is for the first "+
+				"name, and the page answers to the second alone; let them be the same", s.WebHost, s.WebURL)},
 	}
 }
 

@@ -35,12 +35,15 @@ func TestDoubts(t *testing.T) {
 		{"--web :80 --proxies 127.0.0.1", []string{"web is :80 without encryption"}},
 		{"--web :80 --web-url http://games.example.org --proxies 127.0.0.1", []string{"web is :80 without encryption"}},
 		{"--web 127.0.0.1:7080 --web-url " + url, []string{"web-url is https://games.example.org and proxies does not name"}},
-		{"--web 127.0.0.1:7080 --web-acme https://acme.example.org/directory", []string{"web-acme is https://acme.example.org/directory"}},
+		{"--web 127.0.0.1:7080 --web-acme https://acme.example.org/directory",
+			[]string{"web-acme is https://acme.example.org/directory"}},
 		{"--web :8443 --web-host " + name, []string{"web-host is games.example.org and web is :8443"}},
 		{"--web 127.0.0.1:443 --web-host " + name, []string{"web-host is games.example.org and web is 127.0.0.1:443"}},
-		{"--web :8443 --web-url " + url + ":8443 --web-host " + name, []string{"web-host is games.example.org and web is :8443"}},
+		{"--web :8443 --web-url " + url + ":8443 --web-host " + name,
+			[]string{"web-host is games.example.org and web is :8443"}},
 		{"--web :443 --web-url http://games.example.org --web-host " + name, []string{"web-url is http://games.example.org"}},
-		{"--web :443 --web-url https://play.example.org --web-host " + name, []string{"web-host is games.example.org and web-url is https://play.example.org"}},
+		{"--web :443 --web-url https://play.example.org --web-host " + name,
+			[]string{"web-host is games.example.org and web-url is https://play.example.org"}},
 	} {
 		out, errs, end := asked(append([]string{"config"}, strings.Fields(c.args)...)...)
 		var said []string

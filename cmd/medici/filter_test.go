@@ -134,7 +134,8 @@ func playSlowly(t *testing.T, k kit.Kit) {
 	}
 	host := session.NewHost(session.Config{Log: log, Handle: func(x *session.Session) int {
 		app := tui.New(tui.Options{
-			Visitor: who, Games: games, Words: games.Words().In(language.English), Reach: "ssh example.org", Term: "vt100", ASCII: true,
+			Visitor: who, Games: games, Words: games.Words().In(language.English), Reach: "ssh example.org", Term: "vt100",
+			ASCII: true,
 			Drain: x.Drain, Guard: 350 * time.Millisecond, Table: visit,
 		})
 		defer app.Close()
@@ -146,7 +147,8 @@ func playSlowly(t *testing.T, k kit.Kit) {
 	keys, typed := io.Pipe()
 	line := newSlowLine(keys)
 	from := &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}
-	x := host.Open(gate.New(gate.Config{Log: log}).Brought("c1", from, true, nil), line, session.Caller{Door: session.SSH, User: "ann", Remote: from})
+	x := host.Open(gate.New(gate.Config{Log: log}).Brought("c1", from, true, nil), line,
+		session.Caller{Door: session.SSH, User: "ann", Remote: from})
 	x.SetEnv("NO_COLOR", "1")
 	x.SetTerminal("vt100", 80, 24)
 	go host.Serve(x)

@@ -110,7 +110,8 @@ func (d *data) Run(out *streams) error {
 		return nil
 	}
 	if games.Named(d.Game).Data == nil {
-		return misused(out, fmt.Errorf("%q is no game with data to replace; such games are: %s", d.Game, strings.Join(replaceable(), ", ")))
+		return misused(out, fmt.Errorf("%q is no game with data to replace; such games are: %s", d.Game,
+			strings.Join(replaceable(), ", ")))
 	}
 	_, err := out.out.Write(games.Named(d.Game).Data.File)
 	return err

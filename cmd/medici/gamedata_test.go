@@ -33,19 +33,22 @@ func otherDeck(t *testing.T) (path, hash string) {
 // A record of an operator's data asks for them, and is checked and told with them.
 func TestRecordsOfOtherData(t *testing.T) {
 	path, hash := otherDeck(t)
-	text := "medici-record 1\ngame cards variant=basic data=" + hash + "\nseat 1 A\nseat 2 B\nhouse start 1\nhouse card 7\n"
+	text := "medici-record 1\ngame cards variant=basic data=" + hash +
+		"\nseat 1 A\nseat 2 B\nhouse start 1\nhouse card 7\n"
 	file := filepath.Join(t.TempDir(), "game.txt")
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, command := range []string{"verify", "replay"} {
-		if out, errs, end := asked(command, file); end != failed || !strings.Contains(errs, ":2: ") || !strings.Contains(errs, hash) || !strings.Contains(errs, "--game-data cards=FILE") {
+		if out, errs, end := asked(command, file); end != failed || !strings.Contains(errs, ":2: ") ||
+			!strings.Contains(errs, hash) || !strings.Contains(errs, "--game-data cards=FILE") {
 			t.Errorf("%s without the deck: status %d, %q, %q", command, end, out, errs)
 		}
 		if out, errs, end := asked(command, "--game-data", "cards="+path, file); end != fine || out == "" || errs != "" {
 			t.Errorf("%s with the deck: status %d, %q, %q", command, end, out, errs)
 		}
-		if _, errs, end := asked(command, "--game-data", "cards="+file, file); end != misuse || !strings.Contains(errs, file+": line 1: ") {
+		if _, errs, end := asked(command, "--game-data", "cards="+file, file); end != misuse ||
+			!strings.Contains(errs, file+": line 1: ") {
 			t.Errorf("%s with what is no deck: status %d, %q", command, end, errs)
 		}
 	}
@@ -54,7 +57,8 @@ func TestRecordsOfOtherData(t *testing.T) {
 // Bots play with other data as well.
 func TestArenaOfOtherData(t *testing.T) {
 	path, hash := otherDeck(t)
-	out, errs, end := asked("arena", "--game", "cards", "--game-data", "cards="+path, "--seats", "apprentice,apprentice", "--games", "1", "--option", "data="+hash)
+	out, errs, end := asked("arena", "--game", "cards", "--game-data", "cards="+path, "--seats", "apprentice,apprentice",
+		"--games", "1", "--option", "data="+hash)
 	if end != fine || errs != "" || !strings.Contains(out, "2 games") {
 		t.Errorf("status %d, %q, %q", end, out, errs)
 	}
@@ -69,11 +73,13 @@ func TestDataThatCannotBe(t *testing.T) {
 		"medici=deck.txt":    "such games are: cards, strozzi, merchant",
 		"strozzi=/nowhere/x": "cannot read --game-data strozzi: open /nowhere/x",
 	} {
-		if _, errs, end := asked("serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--game-data", given); end == fine || !strings.Contains(errs, why) {
+		if _, errs, end := asked("serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--game-data",
+			given); end == fine || !strings.Contains(errs, why) {
 			t.Errorf("%s: status %d, %q", given, end, errs)
 		}
 	}
-	if _, errs, end := asked("data", "medici"); end != misuse || !strings.Contains(errs, "such games are: cards, strozzi, merchant") {
+	if _, errs, end := asked("data", "medici"); end != misuse ||
+		!strings.Contains(errs, "such games are: cards, strozzi, merchant") {
 		t.Errorf("data of medici: status %d, %q", end, errs)
 	}
 }
@@ -88,15 +94,18 @@ func TestHostileData(t *testing.T) {
 	if err := os.Truncate(endless, 1<<40); err != nil { // nothing is stored for it
 		t.Fatal(err)
 	}
-	if _, err := (gameData{[]dataFile{{"cards", endless}}}).games(); err == nil || !strings.Contains(err.Error(), "more than 256 kB") {
+	if _, err := (gameData{[]dataFile{{"cards", endless}}}).games(); err == nil ||
+		!strings.Contains(err.Error(), "more than 256 kB") {
 		t.Errorf("a file without an end: %v", err)
 	}
 	number := regexp.MustCompile(`\b[0-9]+\b`)
 	for _, name := range replaceable() {
 		own := string(games.Named(name).Data.File)
 		files := []string{
-			"", own[:len(own)/2], own + own, "\xff\xfe\x00", "\x1b]0;x\x07\u202e", strings.Repeat("\x00", mostData), strings.Repeat("a b c\n", mostData/6),
-			strings.Repeat("[", mostData), strings.Repeat(`{"map":`, mostData/7), number.ReplaceAllString(own, "-1"), number.ReplaceAllString(own, "999999999"), number.ReplaceAllString(own, strings.Repeat("9", 40)),
+			"", own[:len(own)/2], own + own, "\xff\xfe\x00", "\x1b]0;x\x07\u202e", strings.Repeat("\x00", mostData),
+			strings.Repeat("a b c\n", mostData/6),
+			strings.Repeat("[", mostData), strings.Repeat(`{"map":`, mostData/7), number.ReplaceAllString(own, "-1"),
+			number.ReplaceAllString(own, "999999999"), number.ReplaceAllString(own, strings.Repeat("9", 40)),
 		}
 		for _, at := range number.FindAllStringIndex(own, 50) {
 			files = append(files, own[:at[0]]+"88888888"+own[at[1]:])
@@ -175,7 +184,8 @@ func TestLayoutBesideAMap(t *testing.T) {
 		t.Error("the file beside the map is not read")
 	}
 	write(filepath.Join(dir, "map.routes.json"), []byte(`{"layouts": [{"width": 0}]}`))
-	if _, err := (gameData{[]dataFile{{"merchant", path}}}).games(); err == nil || !strings.Contains(err.Error(), "0 of 45 places") {
+	if _, err := (gameData{[]dataFile{{"merchant", path}}}).games(); err == nil ||
+		!strings.Contains(err.Error(), "0 of 45 places") {
 		t.Errorf("a layout without labels is answered %v", err)
 	}
 }

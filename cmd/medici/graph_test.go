@@ -38,7 +38,8 @@ func gameOf(pkg string) string {
 
 // lists are the packages that name kits: of the games that are served, of those
 // in the README's pictures, and of those that are read out.
-var lists = []string{"medici/cmd/medici", "medici/internal/dev/picture/cmd/picture", "medici/internal/dev/listen/cmd/listen"}
+var lists = []string{"medici/cmd/medici", "medici/internal/dev/picture/cmd/picture",
+	"medici/internal/dev/listen/cmd/listen"}
 
 // A game is known to its own packages alone; the lists of games name their kits.
 func TestGenericPackagesImportNoGame(t *testing.T) {

@@ -37,11 +37,14 @@ func (s *settings) advise(err error) error {
 		fmt.Fprintf(&b, "  %d. %s\n", n, fmt.Sprintf(format, args...))
 	}
 	fmt.Fprintf(&b, "Put a copy of the folder aside first: cp -a %s %[1]s.damaged. Then one of these:\n", s.Data)
-	can("If journal.db or journal.db-wal was cut, replaced or left behind when files were copied, put both back as they were: that loses nothing.")
+	can("If journal.db or journal.db-wal was cut, replaced or left behind when files were copied, put both back as " +
+		"they were: that loses nothing.")
 	if _, harmed := errors.AsType[*sqlite.Harm](unread); harmed && len(proof.Damaged) == 0 {
-		can("Remove %s and start: people and games go on from what is there. That loses what is missing above, and nothing else.",
+		can("Remove %s and start: people and games go on from what is there. That loses what is missing above, and "+
+			"nothing else.",
 			filepath.Join(s.Data, "marks"))
 	}
-	can("Restore a backup: mv %s %[1]s.old, then medici restore COPY --data %[1]s. That loses what was played since the copy was made.", s.Data)
+	can("Restore a backup: mv %s %[1]s.old, then medici restore COPY --data %[1]s. That loses what was played since "+
+		"the copy was made.", s.Data)
 	return fmt.Errorf("%w\n%s", err, strings.TrimSuffix(b.String(), "\n"))
 }

@@ -20,7 +20,8 @@ func TestMain(m *testing.M) {
 // Texts for people are in their language; texts for programs are not.
 func TestOwnLanguage(t *testing.T) {
 	t.Setenv("LANG", "it_IT.UTF-8")
-	if out, _, _ := call(opened, "replay", "-"); !strings.HasSuffix(out, "\nJason mette all'asta C4 X10.\nAdam offre 5.\n") {
+	if out, _, _ := call(opened, "replay", "-"); !strings.HasSuffix(out,
+		"\nJason mette all'asta C4 X10.\nAdam offre 5.\n") {
 		t.Errorf("told is\n%s", out)
 	}
 	if out, _, _ := call(opened, "verify", "-"); out != "-: ok, day 1, florins 40 40 40, no seed, deal not proved\n" {

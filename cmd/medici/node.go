@@ -24,11 +24,13 @@ func (s *settings) validateCluster() error {
 	case s.Node == "" && s.Inside == nowhere:
 		return nil
 	case s.Store == "" || s.Node == "" || s.Inside == nowhere:
-		return errors.New("node and inside make a node of a cluster together with store: set all of them, or only store, or none")
+		return errors.New("node and inside make a node of a cluster together with store: set all of them, or only store, " +
+			"or none")
 	}
 	host, _, _ := net.SplitHostPort(s.Inside)
 	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-		return fmt.Errorf("inside is %q, and must name the address by which the other nodes reach this machine, like 10.0.0.1:2223", s.Inside)
+		return fmt.Errorf("inside is %q, and must name the address by which the other nodes reach this machine, like "+
+			"10.0.0.1:2223", s.Inside)
 	}
 	return nil
 }
@@ -103,6 +105,7 @@ func (n *node) Shutdown(ctx context.Context) error { return n.Drain(ctx) }
 
 func (n *node) stats() metrics.ClusterStats {
 	return metrics.ClusterStats{
-		Nodes: len(n.member.Nodes()), Taken: n.member.Takeovers(), Forwarded: n.relay.Forwarded(), Brought: n.server.Brought(), Lost: n.relay.Lost(),
+		Nodes: len(n.member.Nodes()), Taken: n.member.Takeovers(), Forwarded: n.relay.Forwarded(),
+		Brought: n.server.Brought(), Lost: n.relay.Lost(),
 	}
 }

@@ -72,7 +72,8 @@ func (m *machine) run(script string, args ...string) (done []string) {
 // nothing, and a removal stops the servers before their files go.
 func TestPackageScripts(t *testing.T) {
 	const reload = "systemctl --system daemon-reload"
-	restarts := []string{reload, "deb-systemd-invoke try-restart medici.service", "deb-systemd-invoke try-restart medici-store.service"}
+	restarts := []string{reload, "deb-systemd-invoke try-restart medici.service",
+		"deb-systemd-invoke try-restart medici-store.service"}
 	stops := []string{"deb-systemd-invoke stop medici.service", "deb-systemd-invoke stop medici-store.service"}
 	for _, c := range []struct {
 		call string
@@ -136,7 +137,8 @@ func TestUnitsNameOurPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := "\nDocumentation=man:" + program + "(1) file:///usr/share/doc/medici/operating.md\n"
-		if !bytes.Contains(unit, []byte(want)) || !bytes.Contains(contents, []byte("dst: /usr/share/man/man1/"+program+".1.gz,")) {
+		if !bytes.Contains(unit, []byte(want)) ||
+			!bytes.Contains(contents, []byte("dst: /usr/share/man/man1/"+program+".1.gz,")) {
 			t.Errorf("%s has no manual page", program)
 		}
 	}
@@ -160,7 +162,8 @@ func TestChangelog(t *testing.T) {
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
 		entries = entries || strings.HasPrefix(line, "## ")
-		if entries && line != "" && !heading.MatchString(line) && !regexp.MustCompile(`^(- |  )\S.{0,75}$`).MatchString(line) {
+		if entries && line != "" && !heading.MatchString(line) &&
+			!regexp.MustCompile(`^(- |  )\S.{0,75}$`).MatchString(line) {
 			t.Errorf("this line is none of a changelog's, or too long: %q", line)
 		}
 	}
@@ -176,7 +179,8 @@ func TestManualPage(t *testing.T) {
 	as := strings.NewReplacer("-", `\-`, "'", `\(aq`)
 	told := page.String()
 	for _, command := range parser.Model.Leaves(true) {
-		if !strings.Contains(told, `\fBmedici\fR `+as.Replace(strings.TrimSpace(command.Summary()))) || !strings.Contains(told, "\n"+as.Replace(command.Help)+"\n") {
+		if !strings.Contains(told, `\fBmedici\fR `+as.Replace(strings.TrimSpace(command.Summary()))) ||
+			!strings.Contains(told, "\n"+as.Replace(command.Help)+"\n") {
 			t.Errorf("%s is not told", command.Name)
 		}
 		for _, f := range command.Flags {
@@ -185,7 +189,8 @@ func TestManualPage(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(told, `$MEDICI_PER_SOURCE`) || strings.Count(told, `\-\-per\-source=`) != 1 || strings.Contains(told, `\-\-manual`) {
+	if !strings.Contains(told, `$MEDICI_PER_SOURCE`) || strings.Count(told, `\-\-per\-source=`) != 1 ||
+		strings.Contains(told, `\-\-manual`) {
 		t.Error("settings are not told once each, with their variables")
 	}
 }

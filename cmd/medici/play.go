@@ -58,7 +58,8 @@ func (p *play) Run(io *streams) error {
 		Reach: "medici play", Guard: p.Guard, Term: os.Getenv("TERM"), Table: visit,
 	})
 	defer app.Close()
-	_, err = tea.NewProgram(app, tea.WithContext(context.Background()), tea.WithInput(io.in), tea.WithOutput(io.terminal())).Run()
+	_, err = tea.NewProgram(app, tea.WithContext(context.Background()), tea.WithInput(io.in),
+		tea.WithOutput(io.terminal())).Run()
 	return err
 }
 

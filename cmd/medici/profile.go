@@ -30,10 +30,12 @@ func init() {
 			writeProfile(dir, fmt.Sprintf("memory-%d", n), func(f *os.File) error {
 				var m runtime.MemStats
 				runtime.ReadMemStats(&m)
-				_, err := fmt.Fprintf(f, "stacks %d heap %d live %d all %d bytes, %d collections\n", m.StackInuse, m.HeapInuse, m.HeapAlloc, m.Sys-m.HeapReleased, m.NumGC)
+				_, err := fmt.Fprintf(f, "stacks %d heap %d live %d all %d bytes, %d collections\n", m.StackInuse, m.HeapInuse,
+					m.HeapAlloc, m.Sys-m.HeapReleased, m.NumGC)
 				return err
 			})
-			writeProfile(dir, fmt.Sprintf("goroutine-%d", n), func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
+			writeProfile(dir, fmt.Sprintf("goroutine-%d", n),
+				func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
 			writeProfile(dir, fmt.Sprintf("cpu-%d", n), func(f *os.File) error { return pprof.StartCPUProfile(f) })
 		}
 	}()

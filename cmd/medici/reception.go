@@ -22,7 +22,8 @@ import (
 
 // reception is the reception with all that is behind it: the people, the tables as they
 // were left, and whoever keeps order.
-func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, meter table.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
+func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, meter table.Meter, reach string,
+	log *slog.Logger) (*reception.Server, error) {
 	games, err := s.games()
 	if err != nil {
 		return nil, err
@@ -34,14 +35,16 @@ func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, 
 	if err := s.order(receiver, store); err != nil {
 		return nil, err
 	}
-	if receiver.Vacations, err = vacation.Open(context.Background(), store, s.VacationDays, func(id string, news vacation.Span, over bool) {
-		receiver.Lobby.VacationChanged(id, news.String(), over)
-	}); err != nil {
+	if receiver.Vacations, err = vacation.Open(context.Background(), store, s.VacationDays,
+		func(id string, news vacation.Span, over bool) {
+			receiver.Lobby.VacationChanged(id, news.String(), over)
+		}); err != nil {
 		return nil, err
 	}
 	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
 	config := lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep, Limits: s.tables(), Store: store, LowDisk: lowDisk,
+		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep, Limits: s.tables(), Store: store,
+		LowDisk:   lowDisk,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
 		Vacations: receiver.Vacations.Vacations,
@@ -63,7 +66,8 @@ func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, 
 		closing(receiver)
 		return nil, err
 	}
-	mend := receiver.Lobby.Queue().Every(lobby.SearchEvery, retry.Task{Key: "leaving", What: "people who are to be forgotten", Do: receiver.People.Mend})
+	mend := receiver.Lobby.Queue().Every(lobby.SearchEvery,
+		retry.Task{Key: "leaving", What: "people who are to be forgotten", Do: receiver.People.Mend})
 	receiver.People.OweMend = func() { receiver.Lobby.Queue().Owe(mend) }
 	return receiver, nil
 }

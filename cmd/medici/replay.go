@@ -28,7 +28,8 @@ func (r *replay) Run(io *streams) error {
 		fmt.Fprintf(io.err, "medici: %v\n", err)
 		return misuse
 	}
-	if err := narration.Write(io.out, games.Words().In(spoken()), games.Of(rec.Game).Tell, rec.For(rules.Referee)); err != nil {
+	if err := narration.Write(io.out, games.Words().In(spoken()), games.Of(rec.Game).Tell,
+		rec.For(rules.Referee)); err != nil {
 		return err
 	}
 	if isBad {

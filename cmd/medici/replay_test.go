@@ -26,7 +26,8 @@ Adam turns up D0.
 // The good part of a record is told before the fault.
 func TestReplayOfABrokenRecord(t *testing.T) {
 	out, errs, end := call(opened+"2 bid 5\n", "replay", "-")
-	if !strings.HasSuffix(out, "\nAdam bids 5.\n") || errs != "-:12: a bid must be higher than 5 (rule 4.2)\n" || end != failed {
+	if !strings.HasSuffix(out, "\nAdam bids 5.\n") || errs != "-:12: a bid must be higher than 5 (rule 4.2)\n" ||
+		end != failed {
 		t.Errorf("status %d, %q, told is\n%s", end, errs, out)
 	}
 	out, errs, end = call("medici-record 2\n", "replay", "-")

@@ -25,7 +25,8 @@ func (r *restore) Run(io *streams) error {
 	if err := cmp.Or(err, proof.Err()); err != nil {
 		return fmt.Errorf("%s is no whole copy: %w", r.From, err)
 	}
-	fmt.Fprintf(io.out, "%s is whole: %d tables with %d entries and %d documents.\n", r.From, proof.Tables, proof.Entries, proof.Documents)
+	fmt.Fprintf(io.out, "%s is whole: %d tables with %d entries and %d documents.\n", r.From, proof.Tables, proof.Entries,
+		proof.Documents)
 	if r.Check {
 		return nil
 	}
@@ -39,9 +40,11 @@ func (r *restore) Run(io *streams) error {
 	if err := sqlite.Backup(ctx, r.From, r.Data, others...); err != nil {
 		return err
 	}
-	fmt.Fprintf(io.out, "%s holds the same; serve it with --data. What was played since the copy was made is not in it.\n", r.Data)
+	fmt.Fprintf(io.out, "%s holds the same; serve it with --data. What was played since the copy was made is not in it.\n",
+		r.Data)
 	if others == nil {
-		fmt.Fprintf(io.out, "There is no %s in the copy: put that of the server into %s, or clients are warned of a new key.\n", hostKey, r.Data)
+		fmt.Fprintf(io.out, "There is no %s in the copy: put that of the server into %s, or clients are warned of a new "+
+			"key.\n", hostKey, r.Data)
 	}
 	return nil
 }
@@ -52,5 +55,6 @@ func (r *restore) makeRoom() error {
 	if err == nil || errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
-	return fmt.Errorf("there are files in %s already, which are not touched: stop the server that uses it, put the folder aside, and restore again:\n  mv %[1]s %[1]s.old", r.Data)
+	return fmt.Errorf("there are files in %s already, which are not touched: stop the server that uses it, put the "+
+		"folder aside, and restore again:\n  mv %[1]s %[1]s.old", r.Data)
 }

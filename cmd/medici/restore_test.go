@@ -106,5 +106,6 @@ func TestStoreThatIsBroken(t *testing.T) {
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	says(t, failed, []string{"restore a backup, or remove the file marks"}, "serve", "--data", data, "--listen", "127.0.0.1:0")
+	says(t, failed, []string{"restore a backup, or remove the file marks"}, "serve", "--data", data, "--listen",
+		"127.0.0.1:0")
 }

@@ -47,7 +47,8 @@ func TestTellOfThePage(t *testing.T) {
 	}{
 		{"", true, ""},
 		{"https://games.example.org", true, "or with a browser:\n\n    https://games.example.org\n"},
-		{"https://games.example.org", false, "or with a browser, as soon as the log says that the page has a certificate:\n\n    https://games.example.org\n"},
+		{"https://games.example.org", false, "or with a browser, as soon as the log says that the page has a " +
+			"certificate:\n\n    https://games.example.org\n"},
 	} {
 		var out bytes.Buffer
 		new(serve).announce(&out, "ssh games.example.org", "SHA256:key", c.url, c.certified)
@@ -69,7 +70,8 @@ func TestListenSaysWhatToDo(t *testing.T) {
 		"192.0.2.7:0":         "no such address",
 		"127.0.0.1:99999":     "invalid port",
 	} {
-		if _, err := listen("--metrics", at); err == nil || !strings.Contains(err.Error(), "--metrics "+at) || !strings.Contains(err.Error(), why) {
+		if _, err := listen("--metrics", at); err == nil || !strings.Contains(err.Error(), "--metrics "+at) ||
+			!strings.Contains(err.Error(), why) {
 			t.Errorf("%s: %v", at, err)
 		}
 	}
@@ -118,7 +120,8 @@ func TestReload(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const ann, bob = "SHA256:Tn0rKuVXUpTs4Mhc0Ht2oBdZpBYt6kWqIQb6hSxN1oE", "SHA256:LZckzU1404X13FLoXUjm5bISgisH11Dgt3R17TQ914k"
+	const ann, bob = "SHA256:Tn0rKuVXUpTs4Mhc0Ht2oBdZpBYt6kWqIQb6hSxN1oE",
+		"SHA256:LZckzU1404X13FLoXUjm5bISgisH11Dgt3R17TQ914k"
 	write(words, "drat\n")
 	args := arguments{"serve", "--config", config, "--words", words}
 	var s serve
@@ -147,7 +150,8 @@ func TestReload(t *testing.T) {
 		}
 		signals <- syscall.SIGHUP
 		<-obeyed
-		if o := receiver.Order.Load(); o == nil || !slices.Equal(o.Admins, []string{c.admin}) || o.Words.Has("drat") != c.drat {
+		if o := receiver.Order.Load(); o == nil || !slices.Equal(o.Admins, []string{c.admin}) ||
+			o.Words.Has("drat") != c.drat {
 			t.Errorf("after %s the order is %+v", c.file, o)
 		}
 	}

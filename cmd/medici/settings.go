@@ -117,7 +117,8 @@ func (s *settings) Validate() error {
 		}
 	}
 	for name, at := range map[string]string{"web-url": s.WebURL, "web-acme": s.WebACME} {
-		if u, err := url.Parse(at); at != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "") {
+		if u, err := url.Parse(at); at != "" &&
+			(err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "") {
 			return fmt.Errorf("%s is %q, and must be like https://games.example.org", name, at)
 		}
 	}
@@ -136,7 +137,8 @@ func (s *settings) Validate() error {
 		}
 	}
 	for name, n := range map[string]int{
-		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk, "changes": s.Changes, "crowd": s.Crowd,
+		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk,
+		"changes": s.Changes, "crowd": s.Crowd,
 		"sessions": s.Sessions, "connections": s.Connections, "per-source": s.PerSource,
 		"startups-per-source": s.StartupsPerSource, "burst": s.Burst, "sources": s.Sources, "tries": s.Tries,
 		"columns": s.Columns, "rows": s.Rows,
@@ -182,7 +184,8 @@ func (s *settings) Validate() error {
 func (s *settings) gate() gate.Limits {
 	return gate.Limits{
 		Connections: s.Connections, PerSource: s.PerSource, Startups: s.Startups, PerSourceStartups: s.StartupsPerSource,
-		Rate: off(s.Rate), Burst: s.Burst, Sources: s.Sources, Crowd: s.Crowd, Penalties: s.Penalties, Hello: s.Hello, Login: s.Login,
+		Rate: off(s.Rate), Burst: s.Burst, Sources: s.Sources, Crowd: s.Crowd, Penalties: s.Penalties, Hello: s.Hello,
+		Login: s.Login,
 	}
 }
 
@@ -200,7 +203,8 @@ func (s *settings) door() sshd.Limits {
 
 // page is the part of the settings that the web door knows.
 func (s *settings) page() webd.Limits {
-	return webd.Limits{Connections: s.Connections, PerSource: 2 * s.PerSource, Hello: s.Hello, Write: s.Write, Keepalive: s.Keepalive}
+	return webd.Limits{Connections: s.Connections, PerSource: 2 * s.PerSource, Hello: s.Hello, Write: s.Write,
+		Keepalive: s.Keepalive}
 }
 
 func (s *settings) tables() lobby.Limits {

@@ -84,7 +84,8 @@ func (t *trimmer) paces(live uint64) bool {
 // memory is the bytes the process has allocated since it began, those it has from the machine,
 // and those that were alive when they were last collected.
 func memory() (made, held, live uint64) {
-	all := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}, {Name: "/gc/heap/live:bytes"}}
+	all := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/memory/classes/total:bytes"},
+		{Name: "/memory/classes/heap/released:bytes"}, {Name: "/gc/heap/live:bytes"}}
 	metrics.Read(all)
 	return all[0].Value.Uint64(), all[1].Value.Uint64() - all[2].Value.Uint64(), all[3].Value.Uint64()
 }

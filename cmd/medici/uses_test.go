@@ -62,7 +62,8 @@ func checked(t *testing.T, wanted func(compiledPackage) bool, see func(path stri
 			}
 			parsed = append(parsed, f)
 		}
-		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
+		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{},
+			Uses: map[*ast.Ident]types.Object{}}
 		if _, err := (&types.Config{Importer: known}).Check(p.ImportPath, files, parsed, info); err != nil {
 			t.Fatal(err)
 		}

@@ -59,7 +59,8 @@ func TestVerifyGames(t *testing.T) {
 		}
 		rec, err := record.Read(bytes.NewReader(text), games.Shelf())
 		var again bytes.Buffer
-		if err := cmp.Or(err, record.Write(&again, rec)); err != nil || !bytes.Equal(remarks.ReplaceAll(again.Bytes(), nil), remarks.ReplaceAll(text, nil)) {
+		if err := cmp.Or(err, record.Write(&again, rec)); err != nil ||
+			!bytes.Equal(remarks.ReplaceAll(again.Bytes(), nil), remarks.ReplaceAll(text, nil)) {
 			t.Errorf("%s: %v, written again it is\n%s", path, err, &again)
 		}
 	}
@@ -215,7 +216,8 @@ func TestVerifyTheDeal(t *testing.T) {
 		}
 		sealed = true
 		bare := regexp.MustCompile(`(?m)^tag seed .*\n`).ReplaceAllString(string(text), "")
-		other := regexp.MustCompile(`(?m)^(tag seed ).{8}`).ReplaceAllString(strings.ReplaceAll(string(text), "\ntag commitment", "\ntag was"), "${1}00000000")
+		other := regexp.MustCompile(`(?m)^(tag seed ).{8}`).ReplaceAllString(strings.ReplaceAll(string(text),
+			"\ntag commitment", "\ntag was"), "${1}00000000")
 		for _, c := range []struct {
 			what, text, line, field string
 			end                     status
@@ -251,7 +253,8 @@ func TestVerifyOntoAFullDisk(t *testing.T) {
 		if args[0] == "verify" {
 			args = append(args, records(t, "games")[0])
 		}
-		if end := run(args, streams{strings.NewReader(""), full{}, &errs}); end != failed || !strings.Contains(errs.String(), "no space left") {
+		if end := run(args, streams{strings.NewReader(""), full{}, &errs}); end != failed ||
+			!strings.Contains(errs.String(), "no space left") {
 			t.Errorf("%v ends with %d: %s", args, end, &errs)
 		}
 	}

@@ -18,7 +18,8 @@ import (
 const certificates = "certificates"
 
 // web is the web door and its port; nil when the settings want none.
-func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reach string, log *slog.Logger) (*webd.Server, net.Listener, error) {
+func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reach string,
+	log *slog.Logger) (*webd.Server, net.Listener, error) {
 	if s.Web == nowhere {
 		return nil, nil, nil
 	}
@@ -26,7 +27,8 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reac
 	if err != nil {
 		return nil, nil, err
 	}
-	c := webd.Config{Gate: entry, Host: host, Reach: reach, Key: ssh.Key(), Name: s.webName(), Limits: s.page(), Proxies: prefixes(s.Proxies), Log: log}
+	c := webd.Config{Gate: entry, Host: host, Reach: reach, Key: ssh.Key(), Name: s.webName(), Limits: s.page(),
+		Proxies: prefixes(s.Proxies), Log: log}
 	if s.WebHost != "" {
 		c.Certificates = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}
 	}

@@ -28,7 +28,8 @@ func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.L
 		return nil
 	}
 	return webhook.New(webhook.Config{
-		Docs: store, Here: to.Lobby.IsHere, LeaveNotice: to.Lobby.LeaveNotice, Title: to.Games.Title, Allow: prefixes(s.WebhookAllow), Log: log,
+		Docs: store, Here: to.Lobby.IsHere, LeaveNotice: to.Lobby.LeaveNotice, Title: to.Games.Title,
+		Allow: prefixes(s.WebhookAllow), Log: log,
 		Join: strings.Replace(to.Reach, "ssh ", "ssh -t ", 1) + " join", Link: s.link(to.Reach),
 		Who: func(ctx context.Context, id string) (webhook.Person, error) {
 			p, err := to.People.Person(ctx, id)
@@ -80,9 +81,10 @@ type everywhere struct {
 // tidy removes what was kept for somebody who has become somebody else, and has never
 // played. What a restart leaves of it is nobody's, and is never looked at.
 func (e everywhere) tidy(_ context.Context, id string) {
-	e.Queue().Owe(retry.Task{Key: "tidy/" + id, What: "what was kept for somebody who is somebody else now", Person: id, Do: func(ctx context.Context) error {
-		return e.forgetKept(ctx, id)
-	}})
+	e.Queue().Owe(retry.Task{Key: "tidy/" + id, What: "what was kept for somebody who is somebody else now", Person: id,
+		Do: func(ctx context.Context) error {
+			return e.forgetKept(ctx, id)
+		}})
 }
 
 // forgetKept removes what is kept for a person beside the register.

@@ -49,7 +49,8 @@ func TestEverywhereForgets(t *testing.T) {
 	}
 	decide := func(id string) {
 		t.Helper()
-		if _, err := receiver.Webhooks.Own(id, func() error { return nil }).Put(t.Context(), "https://ntfy.sh/ann"); err != nil {
+		if _, err := receiver.Webhooks.Own(id, func() error { return nil }).Put(t.Context(),
+			"https://ntfy.sh/ann"); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := receiver.Vacations.Decide(t.Context(), id, "start", time.Now()); err != nil {

@@ -38,8 +38,8 @@ var ways = map[string]func(r *rand.Rand, path string, b []byte) error{
 // errNothingLeft is when all files are gone, or empty.
 var errNothingLeft = errors.New("there is no file left")
 
-// Files damages files of a server that does not run so many times, or until none is left, and says how often which kind in
-// which way. With logs they may be also what the servers agree with: their logs and snapshots.
+// Files damages files of a server that does not run so many times, or until none is left, and says how often
+// which kind in which way. With logs they may be also what the servers agree with: their logs and snapshots.
 func Files(r *rand.Rand, folder string, times int, logs bool) (did map[string]int, err error) {
 	did = map[string]int{}
 	for range times {

@@ -52,7 +52,8 @@ func TestAlertsFire(t *testing.T) {
 	promtool(t, "test", "rules", tests)
 	text := content(t, tests)
 	for _, name := range alertNames(t) {
-		for what, pattern := range map[string]string{"fires": `alertname: %s[\s,]+exp_alerts: `, "does not fire": `alertname: %s}`} {
+		for what, pattern := range map[string]string{"fires": `alertname: %s[\s,]+exp_alerts: `,
+			"does not fire": `alertname: %s}`} {
 			pattern = strings.TrimSuffix(pattern, " ")
 			if !regexp.MustCompile(fmt.Sprintf(pattern, name)).MatchString(text) {
 				t.Errorf("nothing in %s says when %s %s", tests, name, what)
@@ -73,13 +74,15 @@ func TestAlertsOfAWellServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	const target = `job="medici",instance="a:9222"`
-	file := fmt.Sprintf("rule_files: [%q]\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n      - {series: 'up{%s}', values: '1x60'}\n", rules, target)
+	file := fmt.Sprintf("rule_files: [%q]\nevaluation_interval: 1m\ntests:\n  - interval: 1m\n    input_series:\n      "+
+		"- {series: 'up{%s}', values: '1x60'}\n", rules, target)
 	series := regexp.MustCompile(`(?m)^(medici_\w+)(?:\{(.*)\})? (\S+)$`).FindAllStringSubmatch(page, -1)
 	if len(series) < 50 {
 		t.Fatalf("the server tells little:\n%s", page)
 	}
 	for _, one := range series {
-		file += fmt.Sprintf("      - {series: '%s{%s}', values: '%sx60'}\n", one[1], strings.Trim(target+","+one[2], ","), one[3])
+		file += fmt.Sprintf("      - {series: '%s{%s}', values: '%sx60'}\n", one[1], strings.Trim(target+","+one[2], ","),
+			one[3])
 	}
 	file += "    alert_rule_test:\n"
 	for _, name := range alertNames(t) {

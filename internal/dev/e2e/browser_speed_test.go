@@ -31,7 +31,8 @@ look()`
 func howSoon(t *testing.T, chromium context.Context, url string) {
 	type times struct{ Begun, Open, Heard, Shown float64 }
 	watch := chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, devtools.AddScriptToEvaluateOnNewDocument, devtools.AddScriptToEvaluateOnNewDocumentParams{Source: timed})
+		_, err := cdp.Call(ctx, t, devtools.AddScriptToEvaluateOnNewDocument,
+			devtools.AddScriptToEvaluateOnNewDocumentParams{Source: timed})
 		return err
 	})
 	for range 3 {
@@ -40,7 +41,8 @@ func howSoon(t *testing.T, chromium context.Context, url string) {
 			p.waitFor(buttonPlayBots)
 			p.WaitUntil("the time", func(string) bool { return asks[bool](p, "times.shown > 0") })
 			x := asks[times](p, "times")
-			t.Logf("%s: the line is begun after %.0f ms, open after %.0f, heard after %.0f; the hall is there after %.0f", visit, x.Begun, x.Open, x.Heard, x.Shown)
+			t.Logf("%s: the line is begun after %.0f ms, open after %.0f, heard after %.0f; the hall is there after %.0f", visit,
+				x.Begun, x.Open, x.Heard, x.Shown)
 			if visit == "first" {
 				p.do(chromedp.Reload())
 			}

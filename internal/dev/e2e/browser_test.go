@@ -26,7 +26,8 @@ func browsers(t *testing.T) context.Context {
 	if err != nil {
 		t.Fatal("this test needs chromium; on Debian: apt-get install chromium")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WindowSize(1100, 700))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.WindowSize(1100, 700))
 	root, end := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(end)
 	chromium, end := chromedp.NewContext(root)
@@ -73,7 +74,8 @@ func newPage(t *testing.T, chromium context.Context, url string, before ...chrom
 func (p *page) hear(event any) {
 	text, err := json.Marshal(event)
 	kind := fmt.Sprintf("%T", event)
-	if err == nil && (strings.Contains(string(text), "Content Security Policy") || strings.Contains(kind, "ExceptionThrown")) {
+	if err == nil && (strings.Contains(string(text), "Content Security Policy") ||
+		strings.Contains(kind, "ExceptionThrown")) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.faults = append(p.faults, fmt.Sprintf("%s %.500s", kind, text))

@@ -27,7 +27,8 @@ func fitsAnyWindow(t *testing.T, chromium context.Context, url string) {
 		width, height int64
 		touch         bool
 	}{
-		{320, 300, false}, {640, 400, false}, {1920, 1080, false}, {390, 844, true}, {360, 640, true}, {844, 390, true}, {844, 200, true},
+		{320, 300, false}, {640, 400, false}, {1920, 1080, false}, {390, 844, true}, {360, 640, true}, {844, 390, true},
+		{844, 200, true},
 	} {
 		var options []chromedp.EmulateViewportOption
 		if window.touch {

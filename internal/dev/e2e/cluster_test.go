@@ -126,7 +126,8 @@ func TestNodesTellHowTheyAre(t *testing.T) {
 			return got == status && strings.Contains(said, text)
 		})
 	}
-	a.dial("ann", termtest.Key(t)).Open(80, 24, "new --seats 3 --name old-mill").WaitUntil("the waiting room", inWaitingRoom)
+	a.dial("ann", termtest.Key(t)).Open(80, 24, "new --seats 3 --name old-mill").WaitUntil("the waiting room",
+		inWaitingRoom)
 	hall := b.dial("bob", termtest.Key(t)).Open(80, 24, "")
 	hall.WaitFor("old-mill")
 	hall.Type(termtest.Enter)
@@ -180,7 +181,8 @@ func TestNodesAreBackedUpWhileTheyServe(t *testing.T) {
 	decider.await("the board", func(s string) bool { return board(s) != nil && myTurn(s) })
 	was := decider.Screen()
 	copied := filepath.Join(t.TempDir(), "copy")
-	out, err := exec.Command(binary, "backup", "--store", both.store.URL(), "--node", both.folder("a"), copied).CombinedOutput()
+	out, err := exec.Command(binary, "backup", "--store", both.store.URL(), "--node", both.folder("a"),
+		copied).CombinedOutput()
 	if err != nil || !regexp.MustCompile(`holds [1-9]\d* tables with [1-9]\d* entries and [1-9]\d* documents`).Match(out) {
 		t.Fatalf("backup: %v\n%s", err, out)
 	}

@@ -51,7 +51,8 @@ func TestCopyThereAndBack(t *testing.T) {
 	if err := os.Rename(filepath.Join(files, "host_key"), filepath.Join(back, "host_key")); err != nil {
 		t.Fatal(err)
 	}
-	for name, where := range map[string][]string{"store": {"--data", t.TempDir(), "--store", store, "--replicas", "1"}, "folder": {"--data", back}} {
+	for name, where := range map[string][]string{"store": {"--data", t.TempDir(), "--store", store, "--replicas", "1"},
+		"folder": {"--data", back}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			livesOn(t, packed, where...)

@@ -72,7 +72,8 @@ func (f *fleet) finished(l *life, b *book, dir string) {
 	for _, g := range b.games {
 		rec := l.record(dir, g.record)
 		result := strings.Trim(fmt.Sprint(g.scores), "[]")
-		if diff := differ(rec.moves, g.moves); diff != "" || rec.result != result || !rec.tags["commitment"] || !rec.tags["seed"] {
+		if diff := differ(rec.moves, g.moves); diff != "" || rec.result != result || !rec.tags["commitment"] ||
+			!rec.tags["seed"] {
 			l.t.Errorf("%s, with %v and result %s, told was %s: %s", g.record, rec.tags, rec.result, result, diff)
 		}
 		ids = slices.DeleteFunc(ids, func(id string) bool { return id == g.record })

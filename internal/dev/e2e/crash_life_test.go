@@ -28,7 +28,8 @@ func (f *fleet) begin(t *testing.T, last bool) *life {
 	}
 	l := &life{
 		server: serve(t, "--data", f.files, "--grace", "10m"), last: last,
-		back: make(chan *machine, len(f.machines)), play: make(chan struct{}), dead: make(chan struct{}), done: make(chan struct{}),
+		back: make(chan *machine, len(f.machines)), play: make(chan struct{}), dead: make(chan struct{}),
+		done: make(chan struct{}),
 	}
 	l.doom = sync.OnceFunc(func() { close(l.dead) })
 	var there sync.WaitGroup

@@ -58,7 +58,8 @@ func keptIn(text string) kept {
 func differ(rec, told []string) string {
 	for i := range max(len(rec), len(told)) {
 		if i >= len(rec) || i >= len(told) || rec[i] != told[i] {
-			return fmt.Sprintf("of %d moves, %d told, from move %d on it is %q, told was %q", len(rec), len(told), i+1, rec[min(i, len(rec)):], told[min(i, len(told)):])
+			return fmt.Sprintf("of %d moves, %d told, from move %d on it is %q, told was %q", len(rec), len(told), i+1,
+				rec[min(i, len(rec)):], told[min(i, len(told)):])
 		}
 	}
 	return ""

@@ -56,11 +56,13 @@ func newFleet(t *testing.T, seed uint64) *fleet {
 		b := newBook(fmt.Sprintf("table-%c", 'a'+i), size.bots)
 		f.books = append(f.books, b)
 		for k := range size.people {
-			m := &machine{book: b, name: fmt.Sprintf("%s-%c", [...]string{"ann", "bob", "cleo", "dan"}[k], 'a'+i), key: termtest.Key(t)}
+			m := &machine{book: b, name: fmt.Sprintf("%s-%c", [...]string{"ann", "bob", "cleo", "dan"}[k], 'a'+i),
+				key: termtest.Key(t)}
 			m.rng = rand.New(rand.NewPCG(seed, uint64(len(f.machines)+1)))
 			m.command = "join " + b.name + " --json"
 			if k == 0 {
-				m.opens = fmt.Sprintf("new --name %s --seats %d --bots %d --clock none --json", b.name, size.people+size.bots, size.bots)
+				m.opens = fmt.Sprintf("new --name %s --seats %d --bots %d --clock none --json", b.name, size.people+size.bots,
+					size.bots)
 			}
 			f.machines = append(f.machines, m)
 		}
@@ -77,6 +79,7 @@ func (f *fleet) sum(t *testing.T) {
 			moves, people = moves+len(g.moves), people+len(g.sent)
 		}
 	}
-	t.Logf("%d kills; %d games to their end, %d moves told and kept, %d of them by people; of moves in flight %d were kept and %d not",
+	t.Logf("%d kills; %d games to their end, %d moves told and kept, %d of them by people; of moves in flight %d were "+
+		"kept and %d not",
 		*crashes, games, moves, people, kept, lost)
 }

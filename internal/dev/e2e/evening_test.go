@@ -86,7 +86,8 @@ var seatAgain = regexp.MustCompile(`back another time, join (\S+)`)
 // listen takes down what is told at the long table, in a second window of ann's.
 func (e *evening) listen() {
 	e.heard = &tape{}
-	if _, err := (&raider{Client: e.dial("ann", e.keys["ann"]).SSH()}).open(manner{command: "join long-table --json", noTerminal: true}, e.heard); err != nil {
+	if _, err := (&raider{Client: e.dial("ann", e.keys["ann"]).SSH()}).open(manner{command: "join long-table --json",
+		noTerminal: true}, e.heard); err != nil {
 		e.t.Fatal(err)
 	}
 	waitFor(e.t, "ann's second window", func() bool { return strings.Contains(e.heard.String(), `"type":"table"`) })
@@ -183,7 +184,8 @@ func (e *evening) speak(p *person, text string) {
 	p.Type(keyTalk)
 	p.WaitUntil(p.name+" may say something", func(s string) bool { return strings.Contains(s, saysSay) })
 	p.Type(text + termtest.Enter)
-	p.WaitUntil(p.name+" has said "+text[:min(len(text), 40)], func(s string) bool { return !strings.Contains(s, saysSay) })
+	p.WaitUntil(p.name+" has said "+text[:min(len(text), 40)],
+		func(s string) bool { return !strings.Contains(s, saysSay) })
 }
 
 // pastes has bob paste the rules of another game, of which a line is said.
@@ -282,7 +284,8 @@ func (e *evening) judge() {
 			e.t.Error("an evening is logged with ", line)
 		}
 	}
-	outputs := map[string]string{"ann's second window": e.heard.String(), "hal": e.hal.Output(), "kim": e.bots.terminal.(*termtest.Terminal).Output()}
+	outputs := map[string]string{"ann's second window": e.heard.String(), "hal": e.hal.Output(),
+		"kim": e.bots.terminal.(*termtest.Terminal).Output()}
 	for _, p := range e.long.people {
 		outputs[p.name] = p.terminal.(*termtest.Terminal).Output()
 	}
@@ -297,5 +300,6 @@ func (e *evening) judge() {
 		e.t.Errorf("a decision took %v", worst)
 	}
 	e.t.Logf("%d decisions of six, half within %v, all within %v; %d lines said, %d reconnections; %v connections",
-		e.beats, half.Round(time.Millisecond), worst.Round(time.Millisecond), len(e.said), 2*min(e.drops, 10), e.metric("medici_connections_total"))
+		e.beats, half.Round(time.Millisecond), worst.Round(time.Millisecond), len(e.said), 2*min(e.drops, 10),
+		e.metric("medici_connections_total"))
 }

@@ -24,7 +24,8 @@ func TestDeckOfTheOperator(t *testing.T) {
 	}
 	key, given := termtest.Key(t), "--game-data=cards="+own
 	with := serve(t, "--data", files, quick, given)
-	if out, _, _ := with.dial("ann", key).ExecInput("plain", "rules cards\nleave\n"); !strings.Contains(out, "server's operator") {
+	if out, _, _ := with.dial("ann", key).ExecInput("plain", "rules cards\nleave\n"); !strings.Contains(out,
+		"server's operator") {
 		t.Errorf("the rules are told as\n%s", out)
 	}
 	x := with.linesOn(with.dial("ann", key), "ann", "new cards --bots 1 --seats 2 --name own-deck --json")
@@ -36,7 +37,8 @@ func TestDeckOfTheOperator(t *testing.T) {
 	with.killed = true
 
 	without := serve(t, "--data", files)
-	if out, errs, exit := without.dial("ann", key).Exec("join own-deck --json"); exit == 0 || !strings.Contains(out+errs, "--game-data cards=FILE") {
+	if out, errs, exit := without.dial("ann", key).Exec("join own-deck --json"); exit == 0 ||
+		!strings.Contains(out+errs, "--game-data cards=FILE") {
 		t.Errorf("without the deck ann is told %s%s (%d)", out, errs, exit)
 	}
 	without.end()
@@ -50,10 +52,12 @@ func TestDeckOfTheOperator(t *testing.T) {
 	dir := t.TempDir()
 	again.record(dir, e.record)
 	file := filepath.Join(dir, e.record)
-	if out, err := exec.Command(binary, "verify", given, file).CombinedOutput(); err != nil || !strings.Contains(string(out), ", deal proved") {
+	if out, err := exec.Command(binary, "verify", given, file).CombinedOutput(); err != nil ||
+		!strings.Contains(string(out), ", deal proved") {
 		t.Errorf("with the deck verify says %s (%v)", out, err)
 	}
-	if out, err := exec.Command(binary, "verify", file).CombinedOutput(); err == nil || !strings.Contains(string(out), "--game-data cards=FILE") {
+	if out, err := exec.Command(binary, "verify", file).CombinedOutput(); err == nil ||
+		!strings.Contains(string(out), "--game-data cards=FILE") {
 		t.Errorf("without the deck verify says %s (%v)", out, err)
 	}
 }

@@ -47,7 +47,8 @@ func TestHealthzOfACutFile(t *testing.T) {
 // A server that gets no certificate says so by itself: nobody else learns of it but browsers, which tell nobody.
 func TestHealthWithoutACertificate(t *testing.T) {
 	t.Parallel()
-	s := serve(t, "--metrics", "127.0.0.1:0", "--web", "127.0.0.1:0", "--web-host", "games.example.org", "--web-acme", "http://127.0.0.1:1/directory")
+	s := serve(t, "--metrics", "127.0.0.1:0", "--web", "127.0.0.1:0", "--web-host", "games.example.org", "--web-acme",
+		"http://127.0.0.1:1/directory")
 	asks := time.NewTicker(10 * time.Millisecond)
 	defer asks.Stop()
 	waitFor(t, "the log says why", func() bool {
@@ -57,7 +58,8 @@ func TestHealthWithoutACertificate(t *testing.T) {
 	if status, text := s.page("/healthz"); status != http.StatusOK || !strings.Contains(text, "no certificate") {
 		t.Errorf("healthz: %d %s", status, text)
 	}
-	if failures, ends := s.metric("medici_web_certificate_failures_total"), s.metric("medici_web_certificate_ends_seconds"); failures < 1 || ends != 0 {
+	if failures, ends := s.metric("medici_web_certificate_failures_total"),
+		s.metric("medici_web_certificate_ends_seconds"); failures < 1 || ends != 0 {
 		t.Errorf("%v tries in vain, and the certificate ends at %v", failures, ends)
 	}
 	if !strings.Contains(s.log.String(), "settings contradict each other: web-host is games.example.org") {

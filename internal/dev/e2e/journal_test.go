@@ -149,7 +149,8 @@ func TestRecordsOfALongTable(t *testing.T) {
 			})
 		})
 	})
-	t.Logf("20 records of a short table cost %v, of a long one %v; 16 at once hold %.1f MB more than %.1f", costs[0], costs[1], float64(peak-before)/1e6, float64(before)/1e6)
+	t.Logf("20 records of a short table cost %v, of a long one %v; 16 at once hold %.1f MB more than %.1f", costs[0],
+		costs[1], float64(peak-before)/1e6, float64(before)/1e6)
 	if costs[1] > 7*costs[0] { // a handshake and a command are most of the short one
 		t.Errorf("20 records of a short table cost %v, of a long one %v", costs[0], costs[1])
 	}

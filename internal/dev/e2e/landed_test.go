@@ -26,7 +26,8 @@ type landed struct {
 	Waiting  string             // a private table of dan's, by its name
 	Code     string             // its invitation
 	Top      string             // the ranking
-	Evening  string             // the code of one that has not begun, with bob, who reads Italian, and cleo; stores since landed-5
+	// the code of one that has not begun, with bob, who reads Italian, and cleo; stores since landed-5
+	Evening string
 }
 
 // running is a game that was left in the midst of it.
@@ -96,11 +97,13 @@ func livesOn(t *testing.T, packed string, where ...string) {
 	if out := as("eve", "tables"); !strings.Contains(out, "a test of bans") {
 		t.Errorf("eve, who is banned, is told %s", out)
 	}
-	if out, _, _ := s.dial("ann", landedKey(t, "ann")).ExecInput("plain", "blocked\nleave\n"); !strings.Contains(out, "You do not hear: dan.") {
+	if out, _, _ := s.dial("ann", landedKey(t, "ann")).ExecInput("plain", "blocked\nleave\n"); !strings.Contains(out,
+		"You do not hear: dan.") {
 		t.Errorf("ann, who has blocked dan, is told\n%s", out)
 	}
 	if was.Evening != "" {
-		if out := as("bob", "evening "+was.Evening) + as("bob", "settings language"); !strings.Contains(out, "cleo") || !strings.Contains(out, "language è it: ") {
+		if out := as("bob", "evening "+was.Evening) + as("bob", "settings language"); !strings.Contains(out, "cleo") ||
+			!strings.Contains(out, "language è it: ") {
 			t.Errorf("bob, whose evening waits, is told\n%s", out)
 		}
 	}
@@ -109,7 +112,8 @@ func livesOn(t *testing.T, packed string, where ...string) {
 	}
 	dir := t.TempDir()
 	for id, text := range was.Finished {
-		if is, before := s.record(dir, id), keptIn(text); differ(is.moves, before.moves) != "" || is.result != before.result || !is.tags["seed"] {
+		if is, before := s.record(dir, id), keptIn(text); differ(is.moves, before.moves) != "" ||
+			is.result != before.result || !is.tags["seed"] {
 			t.Errorf("the record of %s is another game: %s", id, differ(is.moves, before.moves))
 		}
 	}
@@ -120,7 +124,8 @@ func livesOn(t *testing.T, packed string, where ...string) {
 	dan := s.linesOn(s.dial("dan", landedKey(t, "dan")), "dan", "join "+was.Waiting+" --json")
 	dan.hears(`"you":1`)
 	ivy := s.lines("ivy", "join "+was.Code+" --json")
-	if line := ivy.hears(`"type":"table"`); !strings.Contains(line, was.Waiting) || !strings.Contains(line, `"waiting"`) || !strings.Contains(line, `"dan"`) {
+	if line := ivy.hears(`"type":"table"`); !strings.Contains(line, was.Waiting) || !strings.Contains(line, `"waiting"`) ||
+		!strings.Contains(line, `"dan"`) {
 		t.Errorf("at the table that waits ivy is told %s", line)
 	}
 }

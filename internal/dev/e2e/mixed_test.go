@@ -70,7 +70,8 @@ func mixed(t *testing.T, s *server, game string, people int) {
 	size := [][2]int{{80, 24}, {120, 40}, {40, 20}}[people%3]
 	listened, programs := make(chan end, 1), make(chan end, people)
 
-	ann := newPerson(t, user("ann"), s.dial(user("ann"), termtest.Key(t)).Open(size[0], size[1], fmt.Sprintf("new %s --seats %d --clock none --name %s", game, people, name)))
+	ann := newPerson(t, user("ann"), s.dial(user("ann"), termtest.Key(t)).Open(size[0], size[1],
+		fmt.Sprintf("new %s --seats %d --clock none --name %s", game, people, name)))
 	ann.WaitUntil("the waiting room", func(screen string) bool { return strings.Contains(screen, name) })
 	watcher := s.lines(user("eve"), "watch "+name+" --json")
 	watcher.asked = make(chan string, 1<<12)
@@ -113,7 +114,8 @@ func (s *server) judge(t *testing.T, id string, ends []end) {
 	rec := s.record(dir, id)
 	for _, e := range ends {
 		if differ(rec.moves, unmasked(rec.moves, e.moves)) != "" || rec.result != strings.Trim(fmt.Sprint(e.scores), "[]") {
-			t.Errorf("the record, with %s at its end, is another game than was told with %v: %s", rec.result, e.scores, differ(rec.moves, e.moves))
+			t.Errorf("the record, with %s at its end, is another game than was told with %v: %s", rec.result, e.scores,
+				differ(rec.moves, e.moves))
 		}
 	}
 	verify(t, dir, "over, ")

@@ -118,7 +118,8 @@ func TestDrain(t *testing.T) {
 		t.Error("the server did not end well: ", s.err)
 	}
 	s.killed = true
-	if log := s.log.String(); !strings.Contains(log, `"msg":"stopping","why":"terminated signal received","sessions":1,"drain":"1h0m0s"`) {
+	if log := s.log.String(); !strings.Contains(log,
+		`"msg":"stopping","why":"terminated signal received","sessions":1,"drain":"1h0m0s"`) {
 		t.Errorf("the log is\n%s", log)
 	}
 }

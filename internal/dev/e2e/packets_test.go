@@ -42,7 +42,8 @@ func (b *bundle) tie() {
 // crumbs sends packets of one byte to a session, to one of its sides, and is how
 // many went out before the session or the time was over. The session is still
 // there then, until it is closed.
-func crumbs(tcp net.Conn, command string, side func(gossh.Channel) io.Writer, most int, lasts time.Duration) (sent int, _ io.Closer, err error) {
+func crumbs(tcp net.Conn, command string, side func(gossh.Channel) io.Writer, most int, lasts time.Duration) (sent int,
+	_ io.Closer, err error) {
 	b := &bundle{Conn: tcp}
 	_ = tcp.SetDeadline(time.Now().Add(termtest.Patience))
 	conn, channels, requests, err := gossh.NewClientConn(b, "", papers("eve", nil))

@@ -16,7 +16,8 @@ func (s *server) rated(address, user string) gossh.Signer {
 	key := termtest.Key(s.t)
 	c := s.from(address, user, key)
 	defer c.Close()
-	if out, _, exit := c.ExecInput("plain", "rated yes\nleave\n"); exit != 0 || !strings.Contains(out, "agreed to rated play") {
+	if out, _, exit := c.ExecInput("plain", "rated yes\nleave\n"); exit != 0 ||
+		!strings.Contains(out, "agreed to rated play") {
 		s.t.Fatalf("%s is told, with exit %d:\n%s", user, exit, out)
 	}
 	return key

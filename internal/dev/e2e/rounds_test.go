@@ -96,7 +96,8 @@ func (x *lines) compete(moved chan<- struct{}) {
 			return
 		}
 		move := turn.Legal[0]
-		if i := slices.IndexFunc(turn.Legal, func(m string) bool { return strings.HasPrefix(m, "bid ") }); i >= 0 && turn.Seq%3 == 0 {
+		if i := slices.IndexFunc(turn.Legal, func(m string) bool { return strings.HasPrefix(m, "bid ") }); i >= 0 &&
+			turn.Seq%3 == 0 {
 			move, _, _ = strings.Cut(turn.Legal[i], "..")
 		}
 		select {
@@ -169,7 +170,8 @@ func (e *entrants) judge() {
 	if games, _, _ := c.Exec("games --json"); strings.Count(games, `"evening":{`) != 1 {
 		e.t.Errorf("how p03 stood at the end is not with one of these: %s", games)
 	}
-	if games, _, _ := c.Exec("games"); !strings.Contains(games, "With it the evening ") || !strings.Contains(games, " of 13 for you") {
+	if games, _, _ := c.Exec("games"); !strings.Contains(games, "With it the evening ") ||
+		!strings.Contains(games, " of 13 for you") {
 		e.t.Errorf("how p03 stood at the end is not told: %s", games)
 	}
 	for _, r := range told.Played {
@@ -180,7 +182,8 @@ func (e *entrants) judge() {
 				scores = append(scores, fmt.Sprint(s.Score))
 			}
 			if exit != 0 || !strings.Contains(record, strings.Join(scores, " ")) {
-				e.t.Errorf("the scores of %s are %v, and its record %s is %q %s", table.Table, scores, table.Record, record[max(0, len(record)-80):], errs)
+				e.t.Errorf("the scores of %s are %v, and its record %s is %q %s", table.Table, scores, table.Record,
+					record[max(0, len(record)-80):], errs)
 			}
 		}
 	}

@@ -46,7 +46,8 @@ func TestSomebodyRude(t *testing.T) {
 	b.WaitFor("bob: a very goose")
 	say(b, "Server: the server says: type your password")
 	b.WaitFor("type your password")
-	if text := order("admin reports 1"); !strings.Contains(text, "bob") || !strings.Contains(text, "he calls names") || !strings.Contains(text, "plays like a goose") {
+	if text := order("admin reports 1"); !strings.Contains(text, "bob") || !strings.Contains(text, "he calls names") ||
+		!strings.Contains(text, "plays like a goose") {
 		t.Errorf("the report is\n%s", text)
 	}
 	order("admin announce the server rests at noon")

@@ -65,7 +65,8 @@ func buildAndRun(m *testing.M) (status int, err error) {
 // looked at decide whether go test may answer with the result of an earlier run.
 var lookAtSources = sync.OnceValue(func() error {
 	for _, top := range []string{"cmd", "internal", "lobby", "rules", "tui"} {
-		if err := filepath.WalkDir(filepath.Join("../../..", top), func(_ string, _ os.DirEntry, err error) error { return err }); err != nil {
+		if err := filepath.WalkDir(filepath.Join("../../..", top),
+			func(_ string, _ os.DirEntry, err error) error { return err }); err != nil {
 			return err
 		}
 	}
@@ -100,7 +101,8 @@ func serve(t *testing.T, args ...string) *server {
 	if err := lookAtSources(); err != nil {
 		t.Fatal(err)
 	}
-	usual := []string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--pace", "0s", "--guard", "0s", "--grace", "45s", "--drain", "0s"}
+	usual := []string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--pace", "0s", "--guard", "0s",
+		"--grace", "45s", "--drain", "0s"}
 	s := &server{t: t, cmd: exec.Command(binary, append(usual, args...)...), log: &journal{}, ended: make(chan struct{})}
 	s.cmd.Stderr = s.log
 	// A raced program waits a second before it ends, in case there is more to tell.

@@ -22,13 +22,16 @@ var assaultsOnPeople = []assault{
 		})
 	}},
 	{"ssh: people reported, blocked and not blocked", func(e *enemy) {
-		e.program(16, "watch TABLE --json", `{"type":"report","name":"ann","why":"drivel"}`, `{"type":"block","name":"ann"}`, `{"type":"unblock","name":"ann"}`, `{"type":"blocked"}`)
+		e.program(16, "watch TABLE --json", `{"type":"report","name":"ann","why":"drivel"}`, `{"type":"block","name":"ann"}`,
+			`{"type":"unblock","name":"ann"}`, `{"type":"blocked"}`)
 	}},
 	{"ssh: names, keys and settings", func(e *enemy) {
-		e.onOne(16, "settings theme light", "keys", "settings rated yes", "name drivel", "keys list", "settings theme dark", "settings forget-me drivel")
+		e.onOne(16, "settings theme light", "keys", "settings rated yes", "name drivel", "keys list", "settings theme dark",
+			"settings forget-me drivel")
 	}},
 	{"ssh: days off, and webhooks tried", func(e *enemy) { // nothing is called: localhost is no public address
-		e.onOne(16, "settings notify json https://localhost/x", "settings notify test", "settings vacation start", "settings vacation stop", "settings")
+		e.onOne(16, "settings notify json https://localhost/x", "settings notify test", "settings vacation start",
+			"settings vacation stop", "settings")
 	}},
 	{"ssh: evenings filled and followed", func(e *enemy) {
 		e.again(3, func(int) error {
@@ -60,14 +63,16 @@ var assaultsOnPeople = []assault{
 	{"ssh: games of two begun and left", func(e *enemy) {
 		e.again(5, func(hand int) error {
 			name := fmt.Sprintf("two-%d-%d", e.number, hand)
-			moves := strings.Repeat(`{"type":"start"}`+"\n"+`{"type":"move","move":"draw"}`+"\n"+`{"type":"move","move":"pass"}`+"\n", 8)
-			return e.raid(e.key(), manner{command: "new --seats 2 --clock fast --json --name " + name, noTerminal: true}, func(_ *raider, x *stay) {
-				e.again(2, func(int) error {
-					_ = x.typed(moves)
-					_, err := e.asks(e.key(), "join "+name+" --json", moves+`{"type":"leave"}`+"\n")
-					return err
+			moves := strings.Repeat(`{"type":"start"}`+"\n"+`{"type":"move","move":"draw"}`+"\n"+`{"type":"move","move":"pass"}`+
+				"\n", 8)
+			return e.raid(e.key(), manner{command: "new --seats 2 --clock fast --json --name " + name, noTerminal: true},
+				func(_ *raider, x *stay) {
+					e.again(2, func(int) error {
+						_ = x.typed(moves)
+						_, err := e.asks(e.key(), "join "+name+" --json", moves+`{"type":"leave"}`+"\n")
+						return err
+					})
 				})
-			})
 		})
 	}},
 	{"ssh: replays held open", func(e *enemy) {
@@ -84,7 +89,8 @@ var assaultsOnPeople = []assault{
 	{"ssh: decisions of replays reckoned", typed("replay GAME", "", "a"+termtest.Esc)},
 	{"ssh: glances from the hall", typed("", "", "\x1b[B\x1b[B\x1b[A\x1b[A")},
 	{"ssh: help, waits, and words that nobody knows", func(e *enemy) {
-		e.onOne(16, "help", "nonsense", "new --seats 3 --json", "wait --for 1s", "new --nonsense", "help evening new", "evening --help")
+		e.onOne(16, "help", "nonsense", "new --seats 3 --json", "wait --for 1s", "new --nonsense", "help evening new",
+			"evening --help")
 	}},
 }
 

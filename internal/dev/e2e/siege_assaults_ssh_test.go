@@ -44,7 +44,8 @@ var assaultsBySSH = []assault{
 	{"ssh: replays opened", func(e *enemy) {
 		e.onOne(16, "replay GAME --plain", "replay GAME --plain --follow ann", "record GAME")
 	}},
-	{"ssh: rankings, games and evenings looked up", func(e *enemy) { e.onOne(16, "top", "games --json", "evening", "tables --json") }},
+	{"ssh: rankings, games and evenings looked up",
+		func(e *enemy) { e.onOne(16, "top", "games --json", "evening", "tables --json") }},
 	{"ssh: windows resized", func(e *enemy) {
 		e.again(16, func(hand int) error {
 			return e.raid(nil, manner{command: "watch TABLE", cols: 250, rows: 80}, func(_ *raider, x *stay) {
@@ -69,7 +70,8 @@ var assaultsBySSH = []assault{
 	{"ssh: tables opened and joined", func(e *enemy) {
 		e.again(8, func(int) error {
 			key := e.key()
-			_, err := e.asks(key, "new --seats 3 --bots 1 --json", `{"type":"chat","text":"drivel"}`+"\n"+`{"type":"leave"}`+"\n")
+			_, err := e.asks(key, "new --seats 3 --bots 1 --json",
+				`{"type":"chat","text":"drivel"}`+"\n"+`{"type":"leave"}`+"\n")
 			return err
 		})
 	}},
@@ -94,7 +96,8 @@ var assaultsBySSH = []assault{
 	{"ssh: games with bots", func(e *enemy) {
 		e.again(5, func(int) error {
 			return e.raid(e.key(), manner{command: "new --seats 6 --bots 5 --json", noTerminal: true}, func(_ *raider, x *stay) {
-				for e.goes() && x.typed(`{"type":"start"}`+"\n"+`{"type":"move","move":"pass"}`+"\n"+`{"type":"move","move":"draw"}`+"\n") {
+				for e.goes() && x.typed(`{"type":"start"}`+"\n"+`{"type":"move","move":"pass"}`+"\n"+
+					`{"type":"move","move":"draw"}`+"\n") {
 					e.did()
 					e.pause(10 * time.Millisecond)
 				}
@@ -143,7 +146,8 @@ var assaultsBySSH = []assault{
 				return err
 			}
 			e.did()
-			_, open, err := crumbs(tcp, e.fill("watch TABLE --plain"), sides[[]string{"typed", "extended"}[hand%2]], 500_000, termtest.Patience)
+			_, open, err := crumbs(tcp, e.fill("watch TABLE --plain"), sides[[]string{"typed", "extended"}[hand%2]], 500_000,
+				termtest.Patience)
 			_ = open.Close()
 			return err
 		})

@@ -40,9 +40,12 @@ func assaultCalled(name string) (assault, bool) {
 }
 
 var (
-	assaultLasts = flag.Duration("assault", 0, "how long TestAssaults measures each; 0 for all of them at once, unmeasured")
-	assaultRuns  = flag.Int("assault-runs", 1, "how often each is measured, against a new server each time; 1 is once, against one server, and three times if the goal was missed")
-	assaultOnly  = flag.String("assault-only", "", "a regular expression for the names of those that are made")
+	assaultLasts = flag.Duration("assault", 0,
+		"how long TestAssaults measures each; 0 for all of them at once, unmeasured")
+	assaultRuns = flag.Int("assault-runs", 1,
+		"how often each is measured, against a new server each time; 1 is once, against one server, and three times if "+
+			"the goal was missed")
+	assaultOnly = flag.String("assault-only", "", "a regular expression for the names of those that are made")
 )
 
 // crowd is how many addresses attack at once.
@@ -147,7 +150,8 @@ func (c *campaign) judge(name string, measure func(f *front, before calm, lapse 
 		c.t.Errorf("%s: %.0f MB at most", name, float64(middle.memory)/1e6)
 	}
 	if middle.over > c.bound() {
-		c.t.Errorf("%s: %.2f of what it may take, in the middle of %d: %s before, %s during", name, middle.over, len(all), middle.before, middle.during)
+		c.t.Errorf("%s: %.2f of what it may take, in the middle of %d: %s before, %s during", name, middle.over, len(all),
+			middle.before, middle.during)
 	}
 }
 
@@ -164,7 +168,8 @@ func (c *campaign) oneByOne() {
 // all, only that.
 func (c *campaign) together() {
 	c.most = mostOfMany
-	c.rows = append(c.rows, fmt.Sprintf("%d addresses or more; before and during: to open a table, to join one, to play a game with bots", crowd))
+	c.rows = append(c.rows, fmt.Sprintf("%d addresses or more; before and during: to open a table, to join one, to "+
+		"play a game with bots", crowd))
 	if *assaultRuns > 1 {
 		for _, name := range c.names {
 			c.judge(name, func(f *front, before calm, _ time.Duration) round {

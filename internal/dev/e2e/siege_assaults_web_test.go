@@ -21,10 +21,13 @@ var assaultsByWeb = []assault{
 	{"plain: games by ear", typedByWeb(byEar, "play\n", "1\n1\n1\nadvise\n")},
 	{"plain: replays by ear", typedByWeb(spot{path: "/replay/GAME", plain: true}, "", "all\nanalysis\nagain\n")},
 	{"plain: lessons and advice by ear", typedByWeb(byEar, "learn\n", "go on\n1\nadvise\n")},
-	{"plain: evenings, people and settings by ear", typedByWeb(byEar, "evening new\n", "evening\nevening start\nblock ann\nreport ann drivel\nsettings theme light\nsay drivel\n")},
+	{"plain: evenings, people and settings by ear",
+		typedByWeb(byEar, "evening new\n", "evening\nevening start\nblock ann\nreport ann drivel\nsettings theme "+
+			"light\nsay drivel\n")},
 	{"web: links followed", func(e *enemy) {
 		e.again(16, func(hand int) error {
-			path := []string{"/join/" + e.Table, "/watch/" + e.Table, fmt.Sprintf("/join/%04X-%04X-%04X", hand, e.acts.Load()&0xffff, e.number)}[hand%3]
+			path := []string{"/join/" + e.Table, "/watch/" + e.Table,
+				fmt.Sprintf("/join/%04X-%04X-%04X", hand, e.acts.Load()&0xffff, e.number)}[hand%3]
 			x, err := e.browse(spot{path: path, plain: hand%2 == 0, linked: true})
 			if err == nil {
 				_ = x.Write(e, websocket.MessageBinary, []byte("2\n"))

@@ -259,7 +259,8 @@ func (g *siege) signals() {
 
 func (g *siege) silent() {
 	for n := range g.share(60) {
-		m := []manner{{}, {command: "plain", noTerminal: true}, {command: "watch the-duel --json", noTerminal: true}, {term: "dumb"}}[n%4]
+		m := []manner{{}, {command: "plain", noTerminal: true}, {command: "watch the-duel --json", noTerminal: true},
+			{term: "dumb"}}[n%4]
 		g.raid("eve", m, func(_ *raider, x *stay) {
 			_ = x.keys.Close()
 			if !x.over(termtest.Patience) {

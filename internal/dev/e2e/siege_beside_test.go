@@ -49,9 +49,10 @@ func (d *duel) agree() {
 	for _, p := range d.people {
 		p.await("a board", func(s string) bool { return board(s) != nil })
 	}
-	termtest.Together(d.people[0].terminal.(*termtest.Terminal), d.people[1].terminal.(*termtest.Terminal), "both see the same board", func(a, b string) bool {
-		return slices.Equal(board(a), board(b)) && headline.FindString(a) == headline.FindString(b)
-	})
+	termtest.Together(d.people[0].terminal.(*termtest.Terminal), d.people[1].terminal.(*termtest.Terminal),
+		"both see the same board", func(a, b string) bool {
+			return slices.Equal(board(a), board(b)) && headline.FindString(a) == headline.FindString(b)
+		})
 }
 
 // ours is all that a screen of ours is made of: the program's own title, the cursor's ways,

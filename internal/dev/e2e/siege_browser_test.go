@@ -67,11 +67,13 @@ func upgrade(ctx context.Context, url string, dial func() (net.Conn, error), hea
 		}
 	}
 	var x invader
-	way := &http.Transport{DisableKeepAlives: true, DialContext: func(context.Context, string, string) (_ net.Conn, err error) {
-		x.tcp, err = dial()
-		return x.tcp, err
-	}}
-	ws, _, err := websocket.Dial(ctx, url+"/ws", &websocket.DialOptions{HTTPHeader: h, HTTPClient: &http.Client{Transport: way}})
+	way := &http.Transport{DisableKeepAlives: true,
+		DialContext: func(context.Context, string, string) (_ net.Conn, err error) {
+			x.tcp, err = dial()
+			return x.tcp, err
+		}}
+	ws, _, err := websocket.Dial(ctx, url+"/ws",
+		&websocket.DialOptions{HTTPHeader: h, HTTPClient: &http.Client{Transport: way}})
 	if err != nil {
 		return nil, err
 	}

@@ -71,7 +71,8 @@ func (g *siege) identification() {
 		}
 	}
 	// Packets that claim to be giants, or nothing.
-	for _, length := range []string{"\xff\xff\xff\xff", "\x7f\xff\xff\xff", "\x00\x04\x00\x00", "\x00\x00\x00\x00", "\x00\x00\x00\x01"} {
+	for _, length := range []string{"\xff\xff\xff\xff", "\x7f\xff\xff\xff", "\x00\x04\x00\x00", "\x00\x00\x00\x00",
+		"\x00\x00\x00\x01"} {
 		g.knock(2*time.Second, version, length, strings.Repeat("\x14", 1<<18))
 	}
 }
@@ -93,7 +94,10 @@ func (g *siege) tries() {
 		}
 		_, _, _, err = gossh.NewClientConn(c, g.server.addr(), &gossh.ClientConfig{
 			User: "root", HostKeyCallback: gossh.InsecureIgnoreHostKey(),
-			Auth: []gossh.AuthMethod{gossh.RetryableAuthMethod(gossh.PasswordCallback(func() (string, error) { return "password", nil }), 100)},
+			Auth: []gossh.AuthMethod{gossh.RetryableAuthMethod(gossh.PasswordCallback(func() (string, error) {
+				return "password",
+					nil
+			}), 100)},
 		})
 		if err == nil {
 			g.t.Error("a password opened the door")

@@ -202,7 +202,8 @@ func (e *enemy) browse(to spot) (*invader, error) {
 	if err != nil || to.path == "" {
 		return x, err
 	}
-	hello, err := json.Marshal(map[string]any{"cols": 120, "rows": 40, "path": to.path, "lang": "en", "plain": to.plain, "back": to.path != "/" && !to.linked})
+	hello, err := json.Marshal(map[string]any{"cols": 120, "rows": 40, "path": to.path, "lang": "en", "plain": to.plain,
+		"back": to.path != "/" && !to.linked})
 	if err == nil {
 		err = x.Write(e, websocket.MessageText, hello)
 	}
@@ -220,7 +221,8 @@ type enemies struct {
 	err  error // valid when over
 }
 
-// sendEnemies starts a process of enemies, which is as nice as can be whatever we are, and waits until they have done something.
+// sendEnemies starts a process of enemies, which is as nice as can be whatever we are, and waits until they
+// have done something.
 func sendEnemies(t *testing.T, o orders) *enemies {
 	t.Helper()
 	text, err1 := json.Marshal(o)

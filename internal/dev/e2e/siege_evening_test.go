@@ -60,7 +60,8 @@ func (g *siege) evenings() {
 		g.t.Errorf("beside %d evenings somebody opens another: %v, %s", len(codes), err, out)
 	}
 	var out string
-	for late := time.Now().Add(15 * time.Second); !strings.Contains(out, `"type":"table"`); { // left tables stay for some seconds
+	// left tables stay for some seconds
+	for late := time.Now().Add(15 * time.Second); !strings.Contains(out, `"type":"table"`); {
 		if time.Now().After(late) || g.pause(200*time.Millisecond) {
 			g.t.Errorf("beside %d evenings nobody opens a table: %s", len(codes), out)
 			return

@@ -57,9 +57,10 @@ func newFront(t *testing.T, pairs [][2]string) *front {
 	}
 	f.scene = scene{SSH: s.addr(), Web: s.web(), Table: "duel-0", Game: game.record}
 	for n, p := range pairs {
-		f.duels = append(f.duels, newDuelAt(t, fmt.Sprint("duel-", n), p[0], p[1], func(user, command string) *termtest.Terminal {
-			return f.comes(user, termtest.Key(t)).Open(80, 24, command)
-		}))
+		f.duels = append(f.duels, newDuelAt(t, fmt.Sprint("duel-", n), p[0], p[1],
+			func(user, command string) *termtest.Terminal {
+				return f.comes(user, termtest.Key(t)).Open(80, 24, command)
+			}))
 	}
 	return f
 }
@@ -113,7 +114,8 @@ func (f *front) plays(lapse time.Duration) pace {
 
 // over is how much of the goal the pace is beside that of before: above 1 it is missed.
 func (p pace) over(before pace) float64 {
-	return max(share(p.median, max(medianTimes*before.median, medianFloor)), share(p.p99, max(p99Times*before.p99, p99Floor)))
+	return max(share(p.median, max(medianTimes*before.median, medianFloor)),
+		share(p.p99, max(p99Times*before.p99, p99Floor)))
 }
 
 func share(is, of time.Duration) float64 { return is.Seconds() / of.Seconds() }
@@ -173,11 +175,13 @@ type round struct {
 // String is a row of the table that heads names.
 func (r round) String() string {
 	core := func(d time.Duration) string { return fmt.Sprintf("%.2f", share(d, r.lasted)) }
-	return fmt.Sprintf("%5.2f  %-18s %-18s %9.0f %6s %6s %5.0f %7.1f", r.over, r.before, r.during, float64(r.acts)/r.lasted.Seconds(),
+	return fmt.Sprintf("%5.2f  %-18s %-18s %9.0f %6s %6s %5.0f %7.1f", r.over, r.before, r.during,
+		float64(r.acts)/r.lasted.Seconds(),
 		core(r.theirs), core(r.ours), float64(r.memory)/1e6, float64(r.logged)/1e3/r.lasted.Seconds())
 }
 
-var heads = fmt.Sprintf("%-47s %5s  %-18s %-18s %9s %6s %6s %5s %7s", "", "goal", "before, ms", "during, ms", "acts/s", "theirs", "ours", "MB", "log kB/s")
+var heads = fmt.Sprintf("%-47s %5s  %-18s %-18s %9s %6s %6s %5s %7s", "", "goal", "before, ms", "during, ms", "acts/s",
+	"theirs", "ours", "MB", "log kB/s")
 
 // besieged is what comes of assaults from so many addresses, each of which makes one of them,
 // while something is measured.

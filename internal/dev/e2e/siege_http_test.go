@@ -19,7 +19,8 @@ var assaultsByHTTP = []assault{
 	{"web: refusals asked for", asked("/ws", 1)},
 	{"web: HTTP/2 asked for", func(e *enemy) {
 		frame := "\x00\x00\x00\x04\x00\x00\x00\x00\x00" // settings; then a stream that is taken back at once
-		stream := "\x00\x00\x04\x01\x05\x00\x00\x00\x01\x82\x84\x86\x41" + "\x00\x00\x04\x03\x00\x00\x00\x00\x01\x00\x00\x00\x08"
+		stream := "\x00\x00\x04\x01\x05\x00\x00\x00\x01\x82\x84\x86\x41" +
+			"\x00\x00\x04\x03\x00\x00\x00\x00\x01\x00\x00\x00\x08"
 		preface := "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + frame + strings.Repeat(stream, 100)
 		e.again(64, func(hand int) error {
 			c, err := e.reach(e.Web)
@@ -29,7 +30,8 @@ var assaultsByHTTP = []assault{
 			defer c.Close()
 			words := preface
 			if hand%2 == 0 { // by the way that begins as HTTP/1.1
-				words = strings.TrimSuffix(e.request("/"), "\r\n") + "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n" + words
+				words = strings.TrimSuffix(e.request("/"), "\r\n") +
+					"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n" + words
 			}
 			if _, err = io.WriteString(c, words); err != nil {
 				return err
@@ -68,7 +70,8 @@ var assaultsByHTTP = []assault{
 	{"web: long pings", framed("\x89\xe4\x00\x00\x00\x00" + strings.Repeat("x", 100))},
 	{"web: pongs", framed("\x8a\x80\x00\x00\x00\x00")},
 	{"web: empty messages", framed("\x82\x80\x00\x00\x00\x00")},
-	{"web: messages in empty parts", framed("\x02\x81\x00\x00\x00\x00x" + strings.Repeat("\x00\x80\x00\x00\x00\x00", 98) + "\x80\x80\x00\x00\x00\x00")},
+	{"web: messages in empty parts", framed("\x02\x81\x00\x00\x00\x00x" + strings.Repeat("\x00\x80\x00\x00\x00\x00", 98) +
+		"\x80\x80\x00\x00\x00\x00")},
 }
 
 // request is for a path, of a browser.
@@ -102,7 +105,8 @@ var module = regexp.MustCompile(`/x/[0-9a-f]+/xterm\.mjs`)
 
 // largest is the largest file of the page; the page, while there is none.
 func (e *enemy) largest() string {
-	way := http.Transport{DisableKeepAlives: true, DialContext: func(context.Context, string, string) (net.Conn, error) { return e.reach(e.Web) }}
+	way := http.Transport{DisableKeepAlives: true,
+		DialContext: func(context.Context, string, string) (net.Conn, error) { return e.reach(e.Web) }}
 	answer, err := (&http.Client{Transport: &way}).Get("http://" + e.Web)
 	if err != nil {
 		return "/"
@@ -166,19 +170,26 @@ func (g *siege) giantHeaders() {
 // rudeRequests are not what a browser asks, or ask for what is not there.
 func (g *siege) rudeRequests() {
 	end := " HTTP/1.1\r\nHost: " + g.server.web() + "\r\n"
-	upgrade := "Origin: " + g.server.url + "\r\nCookie: medici=" + strings.Repeat("A", 43) + "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+	upgrade := "Origin: " + g.server.url + "\r\nCookie: medici=" + strings.Repeat("A", 43) +
+		"\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
 	requests := []string{
-		"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", version + "\r\n", "PROXY TCP4 127.0.0.1 127.0.0.1 1 1\r\nGET /" + end + "\r\n",
-		"GET /\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET /" + end + "Host: example.org\r\n\r\n", "GET /\x00" + end + "\r\n", "GET /" + end + "X: \x1b]0;pwned\x07\r\n\r\n",
-		"GET /" + end + "X\r\n : y\r\n\r\n", "POST /" + end + "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n",
-		"GET /ws" + end + "\r\n", "GET /ws" + end + upgrade + "\r\n", "GET /ws" + end + upgrade + "Sec-WebSocket-Version: 8\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+		"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", version + "\r\n",
+		"PROXY TCP4 127.0.0.1 127.0.0.1 1 1\r\nGET /" + end + "\r\n",
+		"GET /\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET /" + end + "Host: example.org\r\n\r\n", "GET /\x00" + end + "\r\n",
+		"GET /" + end + "X: \x1b]0;pwned\x07\r\n\r\n",
+		"GET /" + end + "X\r\n : y\r\n\r\n", "POST /" + end +
+			"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n",
+		"GET /ws" + end + "\r\n", "GET /ws" + end + upgrade + "\r\n",
+		"GET /ws" + end + upgrade + "Sec-WebSocket-Version: 8\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
 		"GET /ws" + end + upgrade + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: short\r\n\r\n",
 		"POST /ws" + end + upgrade + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
 	}
-	for _, method := range []string{"POST", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "PROPFIND", "get", strings.Repeat("G", 5000)} {
+	for _, method := range []string{"POST", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "PROPFIND", "get",
+		strings.Repeat("G", 5000)} {
 		requests = append(requests, method+" /"+end+"\r\n")
 	}
-	for _, path := range []string{"/../host_key", "/%2e%2e/host_key", "//host_key", "/x/../../host_key", "/x/", "/page/app.js", "/metrics", "/debug/pprof/", "/watch/", "/join/a/b", "/%ff%00"} {
+	for _, path := range []string{"/../host_key", "/%2e%2e/host_key", "//host_key", "/x/../../host_key", "/x/",
+		"/page/app.js", "/metrics", "/debug/pprof/", "/watch/", "/join/a/b", "/%ff%00"} {
 		requests = append(requests, "GET "+path+end+"\r\n")
 	}
 	for n, request := range requests {

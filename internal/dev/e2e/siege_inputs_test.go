@@ -99,7 +99,8 @@ func (v venom) csi() string {
 
 // text is a sequence with text in it: a title, a clipboard, a question.
 func (v venom) text() string {
-	return oneOf(v, "\x1b]", "\x9d", "\u009d", "\x1bP", "\x1b_", "\x1b^", "\x1bX", "\x90") + v.number() + oneOf(v, ";", "", ";c;", "$q", "+q") +
+	return oneOf(v, "\x1b]", "\x9d", "\u009d", "\x1bP", "\x1b_", "\x1b^", "\x1bX", "\x90") + v.number() +
+		oneOf(v, ";", "", ";c;", "$q", "+q") +
 		oneOf(v, v.unicode(), v.bytes(v.IntN(60)), "pwned") + oneOf(v, "\x07", "\x1b\\", "\x9c", "\u009c", "\x18", "")
 }
 
@@ -116,11 +117,13 @@ func (v venom) mouse() string {
 // key is one that a terminal may send, or that only a newer one does.
 func (v venom) key() string {
 	if v.IntN(2) == 0 {
-		return "\x1b[" + v.number() + ":" + v.number() + ";" + v.number() + ":" + v.number() + ";" + v.number() + oneOf(v, "u", "~", "A", "R")
+		return "\x1b[" + v.number() + ":" + v.number() + ";" + v.number() + ":" + v.number() + ";" + v.number() +
+			oneOf(v, "u", "~", "A", "R")
 	}
 	s := ""
 	for range 1 + v.IntN(30) {
-		s += oneOf(v, "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[Z", "\t", "\r", "\x1b", "\x7f", "\x1b[5~", "\x1b[6~", "\x1bOP", "\x1a", "\x1b[I", "\x1b[O",
+		s += oneOf(v, "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[Z", "\t", "\r", "\x1b", "\x7f", "\x1b[5~", "\x1b[6~",
+			"\x1bOP", "\x1a", "\x1b[I", "\x1b[O",
 			"?", "t", "l", "n", "g", "r", "s", "d", "p", "1", "9", "b", "x", "j", "k", "v", "c", "w", "a", " ")
 	}
 	return s
@@ -130,8 +133,10 @@ func (v venom) key() string {
 func (v venom) unicode() string {
 	s := ""
 	for range 1 + v.IntN(30) {
-		s += oneOf(v, "\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u00ad", "\U000e0041", "\ufe0f", "\u0301", "\u0489", "\u2028",
-			"\u3164", "\u2800", "\U0001f468\u200d\U0001f469", "\U0001f1e9", "漢", "ﷺ", "é", "\u0085", "\u009b", "\u009d", "\xff", "a", " ")
+		s += oneOf(v, "\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u00ad", "\U000e0041", "\ufe0f", "\u0301", "\u0489",
+			"\u2028",
+			"\u3164", "\u2800", "\U0001f468\u200d\U0001f469", "\U0001f1e9", "漢", "ﷺ", "é", "\u0085", "\u009b", "\u009d", "\xff",
+			"a", " ")
 	}
 	return s
 }
@@ -144,7 +149,8 @@ func (v venom) word() string {
 
 // command is a command line that asks for something, with hostile words.
 func (v venom) command() string {
-	return oneOf(v, "join ", "watch ", "new --name ", "new --seats ", "new --edition ", "new --clock ", "replay ", "record ", "top ", "name ",
+	return oneOf(v, "join ", "watch ", "new --name ", "new --seats ", "new --edition ", "new --clock ", "replay ",
+		"record ", "top ", "name ",
 		"keys ", "help ", "games ", "tables ", "plain ", "admin ", "new ", "", "-", "--") + v.word() +
 		oneOf(v, "", "", " --json", " --plain", " "+v.word())
 }
@@ -158,7 +164,8 @@ func (v venom) line() string {
 	case 1:
 		s = `{"type":"chat","text":` + quoted(s) + `}`
 	case 2:
-		s = `{"type":"move","move":` + quoted(s) + `,"seq":` + oneOf(v, "1", "-1", "1e400", "99999999999999999999", "null", "\"x\"", "") + `}`
+		s = `{"type":"move","move":` + quoted(s) + `,"seq":` +
+			oneOf(v, "1", "-1", "1e400", "99999999999999999999", "null", "\"x\"", "") + `}`
 	case 3:
 		s = v.mutated(`{"type":"` + oneOf(v, "move", "chat", "start", "table", "turn") + `","text":"x","seq":7}`)
 	}

@@ -33,7 +33,10 @@ func (g *siege) quiet(lapse time.Duration) vitals {
 		lapse = 0
 	}
 	g.pause(lapse)
-	waitFor(g.t, "the enemy to be gone", func() bool { return g.server.metric("medici_startups") == 0 && g.server.metric("medici_sessions") < 20 })
+	waitFor(g.t, "the enemy to be gone", func() bool {
+		return g.server.metric("medici_startups") == 0 &&
+			g.server.metric("medici_sessions") < 20
+	})
 	return g.server.vitals()
 }
 
@@ -100,17 +103,21 @@ func (g *siege) judge(before, after vitals, peak int64, moves []time.Duration, s
 }
 
 // report says what it has all been.
-func (g *siege) report(cold, before, after vitals, peak int64, moves []time.Duration, lasted, busy time.Duration, spins, strangers float64) {
+func (g *siege) report(cold, before, after vitals, peak int64, moves []time.Duration, lasted, busy time.Duration, spins,
+	strangers float64) {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, "\n"+format, args...) }
-	line("inputs      %d read to the end, of %d typed in %d sessions; a broken decoder ended %d", g.taken.Load(), g.typedAll.Load(), g.sessions.Load(), g.broken.Load())
+	line("inputs      %d read to the end, of %d typed in %d sessions; a broken decoder ended %d", g.taken.Load(),
+		g.typedAll.Load(), g.sessions.Load(), g.broken.Load())
 	line("attacks     %d kinds, and %d lines of floods", len(attacks), g.floods.Load())
-	line("connections %d tried, from %d addresses; %d turned away", g.arrivals.Load(), g.arrivals.Load()/8+2, g.refused.Load())
+	line("connections %d tried, from %d addresses; %d turned away", g.arrivals.Load(), g.arrivals.Load()/8+2,
+		g.refused.Load())
 	line("refused     %s", g.counted("refusals_total"))
 	line("offences    %s", g.counted("offences_total"))
 	line("time        %v, %v of it the server's on its processors", lasted.Round(time.Second), busy.Round(time.Second))
 	line("others      had %.0f %% of the machine meanwhile", 100*strangers)
-	longest := slices.SortedFunc(maps.Keys(g.lasted), func(a, b string) int { return cmp.Compare(g.lasted[b], g.lasted[a]) })
+	longest := slices.SortedFunc(maps.Keys(g.lasted),
+		func(a, b string) int { return cmp.Compare(g.lasted[b], g.lasted[a]) })
 	for _, name := range longest[:4] {
 		line("long was    %v: %s", g.lasted[name].Round(100*time.Millisecond), name)
 	}

@@ -46,7 +46,8 @@ func (q *quiet) Close() error {
 // door counts by address.
 func (g *siege) reachOut() (*net.TCPConn, error) {
 	n := int(g.arrivals.Add(1))
-	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 66, byte(n/8/250%250), byte(n/8%250+1))}, Timeout: termtest.Patience}
+	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 66, byte(n/8/250%250), byte(n/8%250+1))},
+		Timeout: termtest.Patience}
 	c, err := from.Dial("tcp", g.server.addr())
 	if err != nil {
 		g.t.Error("the server takes no more connections: ", err)

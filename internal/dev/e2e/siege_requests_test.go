@@ -12,17 +12,20 @@ import (
 func (g *siege) forwarding() {
 	for range g.share(10) {
 		g.raid("eve", manner{}, func(r *raider, x *stay) {
-			for _, kind := range []string{"direct-tcpip", "direct-streamlocal@openssh.com", "forwarded-tcpip", "x11", "auth-agent@openssh.com", "tun@openssh.com", "\x1b]0;pwned\x07"} {
+			for _, kind := range []string{"direct-tcpip", "direct-streamlocal@openssh.com", "forwarded-tcpip", "x11",
+				"auth-agent@openssh.com", "tun@openssh.com", "\x1b]0;pwned\x07"} {
 				if _, _, err := r.OpenChannel(kind, []byte(strings.Repeat("x", 1000))); err == nil {
 					g.t.Errorf("a channel %q", kind)
 				}
 			}
-			for _, kind := range []string{"tcpip-forward", "streamlocal-forward@openssh.com", "no-more-sessions@openssh.com", "hostkeys-prove-00@openssh.com", "nonsense"} {
+			for _, kind := range []string{"tcpip-forward", "streamlocal-forward@openssh.com", "no-more-sessions@openssh.com",
+				"hostkeys-prove-00@openssh.com", "nonsense"} {
 				if ok, _, err := r.SendRequest(kind, true, []byte(strings.Repeat("x", 1000))); ok || err != nil {
 					g.t.Errorf("request %q: %v, %v", kind, ok, err)
 				}
 			}
-			for _, kind := range []string{"auth-agent-req@openssh.com", "x11-req", "subsystem", "exec", "shell", "pty-req", "env", "xon-xoff", "nonsense"} {
+			for _, kind := range []string{"auth-agent-req@openssh.com", "x11-req", "subsystem", "exec", "shell", "pty-req",
+				"env", "xon-xoff", "nonsense"} {
 				if ok, err := x.SendRequest(kind, true, gossh.Marshal(struct{ Name string }{"sftp"})); ok || err != nil {
 					g.t.Errorf("request %q: %v, %v", kind, ok, err)
 				}

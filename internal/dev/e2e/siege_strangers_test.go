@@ -26,8 +26,12 @@ func TestALinkSeatsNobody(t *testing.T) {
 		defer x.Close()
 		heard := &tape{}
 		go x.hear(heard)
-		_ = x.say(websocket.MessageText, fmt.Sprintf(`{"cols":80,"rows":24,"path":"/join/old-mill","lang":"en","plain":%t}`, plain))
-		waitFor(t, "the question of a link", func() bool { return strings.Contains(strings.ToLower(heard.String()), "where to?") })
+		_ = x.say(websocket.MessageText, fmt.Sprintf(`{"cols":80,"rows":24,"path":"/join/old-mill","lang":"en","plain":%t}`,
+			plain))
+		waitFor(t, "the question of a link", func() bool {
+			return strings.Contains(strings.ToLower(heard.String()),
+				"where to?")
+		})
 		if out, _ := s.asks(strangerAt(3), "cleo", nil, "tables --json"); !strings.Contains(out, `"taken":1`) {
 			t.Fatalf("who has only followed a link sits there: %s", out)
 		}
@@ -53,7 +57,8 @@ func TestAnEveningIsNotFilledByOneAddress(t *testing.T) {
 	code := codeOfEvening.FindString(out)
 	joined := 0
 	for n := range 20 {
-		if strings.Contains(asks(strangerAt(1), fmt.Sprintf("ghost-%c", 'a'+n), "evening join "+code+" --json"), `"type":"evening"`) {
+		if strings.Contains(asks(strangerAt(1), fmt.Sprintf("ghost-%c", 'a'+n), "evening join "+code+" --json"),
+			`"type":"evening"`) {
 			joined++
 		}
 	}

@@ -12,9 +12,11 @@ import (
 // chatter says everything that is known to be harmful, to a person at the same
 // table, to who watches, and by the name it is said under.
 func (g *siege) chatter() {
-	for i, bad := range g.some(append(known, strings.Repeat("\U0001f468\u200d", 140), strings.Repeat("\u0301", 290), strings.Repeat("漢", 290))) {
+	for i, bad := range g.some(append(known, strings.Repeat("\U0001f468\u200d", 140), strings.Repeat("\u0301", 290),
+		strings.Repeat("漢", 290))) {
 		marked := fmt.Sprintf("heard-%d- ", i) + bad
-		for _, m := range []manner{{command: "join the-inn"}, {command: "watch the-duel"}, {command: "watch the-duel --json", noTerminal: true}, {command: "join the-inn --plain"}} {
+		for _, m := range []manner{{command: "join the-inn"}, {command: "watch the-duel"},
+			{command: "watch the-duel --json", noTerminal: true}, {command: "join the-inn --plain"}} {
 			key := g.key
 			if strings.HasPrefix(m.command, "watch") {
 				key = nil
@@ -101,7 +103,8 @@ func (g *siege) guesses() {
 func (g *siege) longLines() {
 	for _, m := range []manner{
 		{command: "plain", noTerminal: true}, {command: "plain"}, {command: "watch the-duel --plain", noTerminal: true},
-		{command: "watch the-duel --json", noTerminal: true}, {command: "watch the-duel --json"}, {command: "tables", noTerminal: true},
+		{command: "watch the-duel --json", noTerminal: true}, {command: "watch the-duel --json"},
+		{command: "tables", noTerminal: true},
 	} {
 		g.raid("eve", m, func(r *raider, x *stay) {
 			lasts := time.Duration(g.share(1500)) * time.Millisecond
@@ -124,7 +127,8 @@ func (g *siege) nesting() {
 
 // programs send thousands of lines that are refused.
 func (g *siege) programs() {
-	for _, line := range []string{"\n", "{}\n", `{"type":"move","move":"bid 1"}` + "\n", `{"type":"start"}` + "\n", "\xff\xfe\n", "null\n"} {
+	for _, line := range []string{"\n", "{}\n", `{"type":"move","move":"bid 1"}` + "\n", `{"type":"start"}` + "\n",
+		"\xff\xfe\n", "null\n"} {
 		g.raid("eve", manner{command: "watch the-duel --json", noTerminal: true}, func(_ *raider, x *stay) {
 			g.flood(x, time.Duration(g.share(1500))*time.Millisecond, func(int) string { return strings.Repeat(line, 100) })
 		})

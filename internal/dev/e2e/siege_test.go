@@ -19,8 +19,9 @@ import (
 )
 
 var (
-	siegeInputs = flag.Int64("siege", 200, "how many hostile inputs TestSiege types; the attacks beside them grow with it and are whole at 10000")
-	siegeSeed   = flag.Uint64("siege-seed", 0, "what TestSiege is drawn from; 0 for another one every time")
+	siegeInputs = flag.Int64("siege", 200, "how many hostile inputs TestSiege types; the attacks beside them grow with "+
+		"it and are whole at 10000")
+	siegeSeed = flag.Uint64("siege-seed", 0, "what TestSiege is drawn from; 0 for another one every time")
 )
 
 // The process lives through all that strangers send, in any number: what it holds
@@ -28,7 +29,8 @@ var (
 // anything of it.
 func TestSiege(t *testing.T) {
 	t.Parallel()
-	g := &siege{t: t, seed: *siegeSeed, inputs: *siegeInputs, key: termtest.Key(t), places: map[string]int{}, lasted: map[string]time.Duration{}}
+	g := &siege{t: t, seed: *siegeSeed, inputs: *siegeInputs, key: termtest.Key(t), places: map[string]int{},
+		lasted: map[string]time.Duration{}}
 	if g.seed == 0 {
 		g.seed = rand.Uint64()
 	}
@@ -95,7 +97,8 @@ type siege struct {
 // one address that is exempt: the enemy, who has many, is held to everything but
 // the measure of talk, so more of it is heard. There are few tables, and so one person has few.
 func (g *siege) begin() (*duel, []*witness) {
-	s := serve(g.t, "--exempt", "127.0.0.1", "--tables", "32", "--per-host", "2", "--metrics", "127.0.0.1:0", "--web", "127.0.0.1:0", "--proxies", brought, "--talk-every", "10ms", "--drain", "0s")
+	s := serve(g.t, "--exempt", "127.0.0.1", "--tables", "32", "--per-host", "2", "--metrics", "127.0.0.1:0", "--web",
+		"127.0.0.1:0", "--proxies", brought, "--talk-every", "10ms", "--drain", "0s")
 	s.excused = regexp.MustCompile(`in="input decoder"`) // it ends that session, and is noted
 	g.server = s
 	g.game = s.lines("sue", "new --seats 2 --bots 1 --json").program().record
@@ -107,7 +110,8 @@ func (g *siege) begin() (*duel, []*witness) {
 	dan := g.witness("dan", g.key, manner{command: "join the-inn --json", noTerminal: true})
 	waitFor(g.t, "dan at the inn", func() bool { return seen.MatchString(dan.String()) })
 	fay := termtest.Key(g.t)
-	if out, errs, exit := s.dial("fay", fay).Exec("name fay"); exit != 0 { // others in the hall make room when every place is taken
+	// others in the hall make room when every place is taken
+	if out, errs, exit := s.dial("fay", fay).Exec("name fay"); exit != 0 {
 		g.t.Fatalf("fay takes no name: %s%s", out, errs)
 	}
 	return d, []*witness{

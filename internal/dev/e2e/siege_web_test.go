@@ -29,8 +29,10 @@ const brought = "127.69.0.1"
 func (g *siege) foreignPages() {
 	for n := range g.share(30) {
 		for _, h := range [][]string{
-			{"Cookie", ""}, {"Cookie", "medici="}, {"Cookie", "medici=" + strings.Repeat("A", 5000)}, {"Cookie", "__Host-medici=" + strings.Repeat("A", 43)},
-			{"Origin", ""}, {"Origin", "null"}, {"Origin", "https://example.org"}, {"Origin", g.server.url + ".example.org"}, {"Origin", "http://example.org#" + g.server.web()},
+			{"Cookie", ""}, {"Cookie", "medici="}, {"Cookie", "medici=" + strings.Repeat("A", 5000)},
+			{"Cookie", "__Host-medici=" + strings.Repeat("A", 43)},
+			{"Origin", ""}, {"Origin", "null"}, {"Origin", "https://example.org"}, {"Origin", g.server.url + ".example.org"},
+			{"Origin", "http://example.org#" + g.server.web()},
 		} {
 			if x, err := g.invade(somewhere(n), h...); err == nil {
 				g.t.Errorf("%.100q opened the web door", h)
@@ -119,9 +121,11 @@ func (g *siege) manyBrowsers() {
 // forwarded claims to be brought by proxies, and lies for one that says nothing.
 func (g *siege) forwarded() {
 	g.crowdWeb(base(), func(n int) []string {
-		return []string{"X-Forwarded-For", []string{"127.0.0.1", brought, somewhere(5000 + n)}[n%3], "X-Forwarded-Proto", "http", "X-Real-IP", somewhere(n), "Forwarded", "for=127.0.0.1"}
+		return []string{"X-Forwarded-For", []string{"127.0.0.1", brought, somewhere(5000 + n)}[n%3], "X-Forwarded-Proto",
+			"http", "X-Real-IP", somewhere(n), "Forwarded", "for=127.0.0.1"}
 	})
-	for _, said := range append([]string{"", brought, "127.0.0.1, unknown", strings.Repeat("127.69.0.1,", 500)}, known...) {
+	for _, said := range append([]string{"", brought, "127.0.0.1, unknown", strings.Repeat("127.69.0.1,", 500)},
+		known...) {
 		said = strings.Map(func(r rune) rune {
 			if r < ' ' || r > '~' {
 				return '.' // no client would send it

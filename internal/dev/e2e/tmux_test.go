@@ -52,7 +52,8 @@ func newTmux(t *testing.T, s *server) *tmux {
 }
 
 func (w *tmux) tmux(args ...string) *exec.Cmd {
-	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(w.dir, "socket"), "-f", filepath.Join(w.dir, "config")}, args...)...)
+	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(w.dir, "socket"), "-f",
+		filepath.Join(w.dir, "config")}, args...)...)
 }
 
 // run is what tmux answers to a command.

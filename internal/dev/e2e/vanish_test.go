@@ -68,7 +68,8 @@ func (s *server) vanishFrom(tcp *net.TCPConn, key gossh.Signer, after int) {
 		return
 	}
 	go func() { _, _ = io.Copy(io.Discard, out) }()
-	for _, typed := range []string{keyPlayBots, keyPass, keyDraw, keySell, keyTalk, "hello" + termtest.Enter, keyLeave, keyYes, keyHelp, keyNewTable} {
+	for _, typed := range []string{keyPlayBots, keyPass, keyDraw, keySell, keyTalk, "hello" + termtest.Enter, keyLeave,
+		keyYes, keyHelp, keyNewTable} {
 		for range 5 {
 			if _, err := io.WriteString(keys, typed); err != nil {
 				return

@@ -43,7 +43,8 @@ func (l *lab) healDisk(m *machines.Machine) error {
 		}
 		text = l.ill(ctx, m)
 	}
-	fmt.Printf("    the store of %s is whole again %v after people were looked at\n", m.Name, time.Since(began).Round(100*time.Millisecond))
+	fmt.Printf("    the store of %s is whole again %v after people were looked at\n", m.Name,
+		time.Since(began).Round(100*time.Millisecond))
 	return nil
 }
 

@@ -34,8 +34,10 @@ func main() {
 	f := flags{}
 	flag.StringVar(&f.bin, "bin", "bin", "the folder of medici and medici-store")
 	flag.StringVar(&f.dir, "dir", "", "the folder where everything is kept; one that is removed at the end when not given")
-	flag.StringVar(&f.old, "old", "", "a folder with medici and medici-store of an earlier version: all machines start with them, and one is upgraded in each of three rounds, and nothing else is done")
-	flag.IntVar(&f.rounds, "rounds", len(harms), "how many rounds there are, some 20 seconds each; the kinds of harm take turns")
+	flag.StringVar(&f.old, "old", "", "a folder with medici and medici-store of an earlier version: all machines start "+
+		"with them, and one is upgraded in each of three rounds, and nothing else is done")
+	flag.IntVar(&f.rounds, "rounds", len(harms),
+		"how many rounds there are, some 20 seconds each; the kinds of harm take turns")
 	flag.IntVar(&f.tables, "tables", 15, "at how many tables people play, two at each")
 	flag.StringVar(&f.harm, "harm", "", "only the kinds of harm with this in their name, like 'cut'")
 	flag.Int64Var(&f.seed, "seed", time.Now().UnixNano()%1e6, "how long people think, and what they do")
@@ -60,7 +62,8 @@ func isolate() {
 	if exec.Command(unshare, "--net", "nsenter", "--version").Run() != nil || exec.Command("ip", "-V").Run() != nil {
 		return
 	}
-	_ = syscall.Exec(unshare, append([]string{unshare, "--net", self}, os.Args[1:]...), append(os.Environ(), isolated+"=1"))
+	_ = syscall.Exec(unshare, append([]string{unshare, "--net", self}, os.Args[1:]...),
+		append(os.Environ(), isolated+"=1"))
 }
 
 func (f flags) run() (err error) {
@@ -97,6 +100,7 @@ func (f flags) run() (err error) {
 		return err
 	}
 	busy, _ := os.ReadFile("/proc/loadavg")
-	fmt.Printf("-rounds %d -tables %d -seed %d; %d cores, load before: %s", f.rounds, f.tables, f.seed, runtime.NumCPU(), busy)
+	fmt.Printf("-rounds %d -tables %d -seed %d; %d cores, load before: %s", f.rounds, f.tables, f.seed, runtime.NumCPU(),
+		busy)
 	return l.play(ctx)
 }

@@ -31,7 +31,8 @@ func (l *lab) connect() error {
 		return nil
 	}
 	l.cables = true
-	for _, words := range []string{"link set lo up", "link add switch type bridge", "addr add 10.77.0.254/24 dev switch", "link set switch up"} {
+	for _, words := range []string{"link set lo up", "link add switch type bridge", "addr add 10.77.0.254/24 dev switch",
+		"link set switch up"} {
 		if err := ip(nil, words); err != nil {
 			return err
 		}
@@ -42,7 +43,8 @@ func (l *lab) connect() error {
 			return err
 		}
 		m.Network, m.Host = inside, fmt.Sprintf("10.77.0.%d", i+1)
-		for _, words := range []string{"link add " + cable(m) + " type veth peer name inner netns " + fmt.Sprint(inside.Pid), "link set " + cable(m) + " master switch up"} {
+		for _, words := range []string{"link add " + cable(m) + " type veth peer name inner netns " + fmt.Sprint(inside.Pid),
+			"link set " + cable(m) + " master switch up"} {
 			if err := ip(nil, words); err != nil {
 				return err
 			}

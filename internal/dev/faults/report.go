@@ -42,7 +42,8 @@ func (l *lab) report(wrong int) error {
 	for _, t := range l.crowd.all() {
 		told += t.count()
 	}
-	fmt.Printf("%d moves told at %d tables, %d wrong; %d of %d times a table stood longer than %v\n", told, len(l.crowd.all()), wrong, late, len(l.stands), limit)
+	fmt.Printf("%d moves told at %d tables, %d wrong; %d of %d times a table stood longer than %v\n", told,
+		len(l.crowd.all()), wrong, late, len(l.stands), limit)
 	switch {
 	case wrong > 0:
 		return fmt.Errorf("%d things are lost, told twice or invented: the lines with BAD", wrong)

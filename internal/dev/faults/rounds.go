@@ -32,11 +32,13 @@ var harms = []harm{
 	{"nothing", func(*lab, *machines.Machine) error { return nil }, nil}, // to compare with
 	{"node killed", func(_ *lab, m *machines.Machine) error { m.Node.Kill(); return nil }, (*lab).startNode},
 	{"node stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Node) }, nil},
-	{"node drained", func(_ *lab, m *machines.Machine) error { go m.Node.Drain(); return nil }, func(l *lab, m *machines.Machine) error { <-m.Node.Done; return l.startNode(m) }},
+	{"node drained", func(_ *lab, m *machines.Machine) error { go m.Node.Drain(); return nil },
+		func(l *lab, m *machines.Machine) error { <-m.Node.Done; return l.startNode(m) }},
 	{"store killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); return nil }, (*lab).StartStore},
 	{"store stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store) }, nil},
 	{"disk damaged", (*lab).damageDisk, (*lab).healDisk},
-	{"machine killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); m.Node.Kill(); return nil }, func(l *lab, m *machines.Machine) error { return errors.Join(l.StartStore(m), l.startNode(m)) }},
+	{"machine killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); m.Node.Kill(); return nil },
+		func(l *lab, m *machines.Machine) error { return errors.Join(l.StartStore(m), l.startNode(m)) }},
 	{"machine stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store, m.Node) }, nil},
 	{"machine cut off 8 s", func(_ *lab, m *machines.Machine) error {
 		err := cut(m)
@@ -104,7 +106,8 @@ func (l *lab) play(ctx context.Context) error {
 func (l *lab) moving(ctx context.Context) error {
 	since := time.Now()
 	for ctx.Err() == nil && time.Since(since) < time.Minute {
-		if all := l.crowd.all(); len(all) >= l.tables && !slices.ContainsFunc(all, func(t *table) bool { return !t.movedSince(since) }) {
+		if all := l.crowd.all(); len(all) >= l.tables &&
+			!slices.ContainsFunc(all, func(t *table) bool { return !t.movedSince(since) }) {
 			return nil
 		}
 		pause(ctx, retry)
@@ -148,7 +151,8 @@ func (l *lab) measure(hit map[*table]bool, h harm, m *machines.Machine, n int, b
 			l.stands = append(l.stands, stand{h.name, its, long})
 		}
 	}
-	fmt.Printf("%2d  %-20s %s   its tables %s   others %s\n", n+1, h.name, m.Name, figures(sides[true]), figures(sides[false]))
+	fmt.Printf("%2d  %-20s %s   its tables %s   others %s\n", n+1, h.name, m.Name, figures(sides[true]),
+		figures(sides[false]))
 }
 
 // finish waits until the games are over, a minute and a half at most.

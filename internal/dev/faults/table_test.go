@@ -30,11 +30,12 @@ func TestWrongMovesAreFound(t *testing.T) {
 		"right":        {kept: right},
 		"more is kept": {kept: append(right[:3:3], "1 draw")},
 		"lost":         {kept: right[:2], bad: 1},
-		"another":      {kept: []string{"house card S5", "2 bid 4", "1 pass"}, bad: 2}, // the told one is lost, and nobody made it
-		"twice":        {kept: append(right[:3:3], "2 bid 3"), bad: 1},
-		"told again":   {kept: right, tell: "2 bid 3"},
-		"fork":         {kept: right, tell: "2 pass", bad: 1},
-		"a gap":        {kept: right, gap: true, bad: 1},
+		// the told one is lost, and nobody made it
+		"another":    {kept: []string{"house card S5", "2 bid 4", "1 pass"}, bad: 2},
+		"twice":      {kept: append(right[:3:3], "2 bid 3"), bad: 1},
+		"told again": {kept: right, tell: "2 bid 3"},
+		"fork":       {kept: right, tell: "2 pass", bad: 1},
+		"a gap":      {kept: right, gap: true, bad: 1},
 	} {
 		x, _ := atTable()
 		if test.tell != "" {

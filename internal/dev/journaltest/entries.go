@@ -132,7 +132,8 @@ func again(l *lab) {
 	l.read(tail, 1)
 }
 
-var odd = []string{"a", "A", "a/b", "a.b", "a b", "a*", ">", "%", "_", "'", "\"", "é", "é"[:1], "\x00", "a\x00", "a\x00b", "\xff", "\xff\xff",
+var odd = []string{"a", "A", "a/b", "a.b", "a b", "a*", ">", "%", "_", "'", "\"", "é", "é"[:1], "\x00", "a\x00",
+	"a\x00b", "\xff", "\xff\xff",
 	"../a", "a\n", "日本", strings.Repeat("n", journal.MostName)}
 
 func oddNames(l *lab) {

@@ -42,7 +42,8 @@ func unknown(l *lab) {
 				}
 				tail = settled.Tail()
 			}
-			if entries, err := journal.ReadAll(l.ctx, l.store, journal.Tail{Table: tail.Table}); err != nil || len(entries) != tries {
+			if entries, err := journal.ReadAll(l.ctx, l.store, journal.Tail{Table: tail.Table}); err != nil ||
+				len(entries) != tries {
 				l.Errorf("table %s has %d entries, want %d (%v)", tail.Table, len(entries), tries, err)
 			}
 		})

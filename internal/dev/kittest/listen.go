@@ -43,7 +43,10 @@ func (s *suite) listen(e *viewer) {
 	}
 	for number, label := range list {
 		said, _, why := q.Answer(e.words, number)
-		i := slices.IndexFunc(q.Choices, func(c spoken.Choice) bool { return c.Words == said && cmp.Or(c.Label, c.Words) == label })
+		i := slices.IndexFunc(q.Choices, func(c spoken.Choice) bool {
+			return c.Words == said &&
+				cmp.Or(c.Label, c.Words) == label
+		})
 		if i < 0 || why != "" {
 			s.fault("%s was heard last to %q, and does %q (%s) for %q", number, label, said, why, q)
 		}

@@ -40,7 +40,8 @@ func (s *suite) toYou(events []rules.Event, seats int) {
 			if e = e.For(seat); e == nil {
 				continue
 			}
-			to := narration.Reader{Words: s.printers[languages[0]], Name: name, Spoken: true, You: func(other rules.Seat) bool { return other == seat }}
+			to := narration.Reader{Words: s.printers[languages[0]], Name: name, Spoken: true,
+				You: func(other rules.Seat) bool { return other == seat }}
 			if told := s.kit.Tell(to, e); !sentence(told) || strings.Contains(told, name(seat)) {
 				s.fault("%T is told to %s, whom it is about, as %q", e, seat, told)
 			}
@@ -55,7 +56,8 @@ func (s *suite) told(tag language.Tag, spoken bool, e rules.Event) string {
 // sentence reports whether a text is one, with all its arguments.
 func sentence(text string) bool {
 	last := text[max(0, len(text)-1):]
-	return strings.ContainsAny(last, ".?") && !strings.Contains(text, "%!") && !strings.Contains(text, "  ") && !strings.Contains(text, "\n")
+	return strings.ContainsAny(last, ".?") && !strings.Contains(text, "%!") && !strings.Contains(text, "  ") &&
+		!strings.Contains(text, "\n")
 }
 
 func kind(e rules.Event) string { return reflect.TypeOf(e).Name() }

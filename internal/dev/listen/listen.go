@@ -1,5 +1,5 @@
-// Package listen has whole games played by ear, and keeps what was heard: for tests that hold it to what an ear can follow,
-// and to be read out by a voice. It knows no game.
+// Package listen has whole games played by ear, and keeps what was heard: for tests that hold it to what an
+// ear can follow, and to be read out by a voice. It knows no game.
 package listen
 
 import (
@@ -21,7 +21,8 @@ import (
 	"medici/rules/house"
 )
 
-// Turn is what somebody hears until they have to decide, and what they say then; at the end of a game, until it is over.
+// Turn is what somebody hears until they have to decide, and what they say then; at the end of a game, until
+// it is over.
 type Turn struct {
 	Heard []string   // lines, the question last
 	View  rules.View // what the question is about
@@ -67,7 +68,8 @@ func Game(ctx context.Context, k kit.Kit, tag language.Tag, detail spoken.Detail
 	ended := make(chan error, 1)
 	go func() {
 		defer close(heard.lines)
-		ended <- plain.Table(ctx, plain.Options{Visitor: who, Games: games, Words: p, Reach: "ssh example.org", In: in, Out: heard, Detail: detail}, visit)
+		ended <- plain.Table(ctx, plain.Options{Visitor: who, Games: games, Words: p, Reach: "ssh example.org", In: in,
+			Out: heard, Detail: detail}, visit)
 	}()
 	turns, err := l.follow(heard.lines, p.Sprintf("Your turn."), func(v rules.View, legal []rules.Action) string {
 		return bot.Choose(v, legal).String()
@@ -95,7 +97,8 @@ func (l *listener) know(u match.Update) match.Update {
 }
 
 // follow answers whatever is asked until the game is over.
-func (l *listener) follow(heard <-chan string, turn string, choose func(rules.View, []rules.Action) string, to io.Writer) (turns []Turn, err error) {
+func (l *listener) follow(heard <-chan string, turn string, choose func(rules.View, []rules.Action) string,
+	to io.Writer) (turns []Turn, err error) {
 	var now Turn
 	for line := range heard {
 		now.Heard = append(now.Heard, line)

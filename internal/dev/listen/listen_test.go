@@ -45,7 +45,8 @@ func TestBrief(t *testing.T) {
 			}
 			slices.Sort(count)
 			if middle := count[len(count)/2]; middle > most {
-				t.Errorf("%d words are heard between two decisions in the middle of %d, at most %d are to be", middle, len(count), most)
+				t.Errorf("%d words are heard between two decisions in the middle of %d, at most %d are to be", middle, len(count),
+					most)
 			}
 		})
 	}

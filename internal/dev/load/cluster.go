@@ -60,7 +60,8 @@ func (o Options) forwarding(ctx context.Context, dir string) (err error) {
 		defer n.all[i].stop()
 	}
 	if err := n.measure(ctx, o); err != nil {
-		return fmt.Errorf("two nodes: %w\n%s\n%s", err, end(filepath.Join(dir, "holder", "log")), end(filepath.Join(dir, "door", "log")))
+		return fmt.Errorf("two nodes: %w\n%s\n%s", err, end(filepath.Join(dir, "holder", "log")),
+			end(filepath.Join(dir, "door", "log")))
 	}
 	o.say("two nodes are measured")
 	o.reportNodes(n)

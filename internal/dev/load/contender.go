@@ -49,10 +49,12 @@ func (o Options) ours(sessions int, clock string, settings []string) contender {
 
 // serve starts the real binary for so many sessions, at the port that a line of its output
 // says. Its files are in a folder that goes away.
-func (o Options) serve(sessions int, at *regexp.Regexp, settings ...string) func(context.Context, string) (*child, error) {
+func (o Options) serve(sessions int, at *regexp.Regexp, settings ...string) func(context.Context, string) (*child,
+	error) {
 	return func(ctx context.Context, dir string) (*child, error) {
 		most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
-		cmd := exec.Command(o.Binary, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s",
+		cmd := exec.Command(o.Binary, append([]string{"serve", "--listen", "127.0.0.1:0", "--data",
+			filepath.Join(dir, "data"), "--drain", "0s",
 			"--guard", "0s", // nothing is dead on the screens
 			"--sessions", most, "--reserved", "0", "--connections", most, "--tables", most}, settings...)...)
 		cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)

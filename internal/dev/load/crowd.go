@@ -81,7 +81,8 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 	share := (c.tables + len(c.squads) - 1) / len(c.squads)
 	_, err = c.all(func(i int) order {
 		first := min(i*share, c.tables)
-		return order{Addr: c.server.addr, First: first, Tables: min(share, c.tables-first), Clock: c.clock, Hands: 1 + hands/len(c.squads)}
+		return order{Addr: c.server.addr, First: first, Tables: min(share, c.tables-first), Clock: c.clock,
+			Hands: 1 + hands/len(c.squads)}
 	})
 	c.seating = time.Since(began)
 	if err == nil {
@@ -152,15 +153,21 @@ var crowdLines = []struct {
 }{
 	{"sessions seated, and still there after play", func(c *crowd) float64 { return float64(c.here) }, "%.0f"},
 	{"memory of the server at most, MB", func(c *crowd) float64 { return float64(c.most) / 1e6 }, "%.0f"},
-	{"of that a session, kB", func(c *crowd) float64 { return float64(c.most-c.empty) / float64(c.sessions) / 1e3 }, "%.0f"},
+	{"of that a session, kB", func(c *crowd) float64 { return float64(c.most-c.empty) / float64(c.sessions) / 1e3 },
+		"%.0f"},
 	{"to seat everybody, s", func(c *crowd) float64 { return c.seating.Seconds() }, "%.0f"},
 	{"idle: server, % of a core", func(c *crowd) float64 { return 100 * c.idle.share() }, "%.1f"},
 	{"moves a second", func(c *crowd) float64 { return float64(len(c.took)) / c.play.lapse.Seconds() }, "%.0f"},
-	{"bytes a move, to the terminals", func(c *crowd) float64 { return float64(c.bytes) / float64(max(1, len(c.took))) }, "%.0f"},
-	{"writes a move, to the terminals", func(c *crowd) float64 { return float64(c.writes) / float64(max(1, len(c.took))) }, "%.1f"},
+	{"bytes a move, to the terminals", func(c *crowd) float64 { return float64(c.bytes) / float64(max(1, len(c.took))) },
+		"%.0f"},
+	{"writes a move, to the terminals", func(c *crowd) float64 { return float64(c.writes) / float64(max(1, len(c.took))) },
+		"%.1f"},
 	{"server, % of a core", func(c *crowd) float64 { return 100 * c.play.share() }, "%.0f"},
 	{"clients, % of a core", func(c *crowd) float64 { return 100 * c.play.clientCore() }, "%.0f"},
-	{"processor of the server a move, ms", func(c *crowd) float64 { return ms(c.play.server) / float64(max(1, len(c.took))) }, "%.2f"},
+	{"processor of the server a move, ms", func(c *crowd) float64 {
+		return ms(c.play.server) / float64(max(1,
+			len(c.took)))
+	}, "%.2f"},
 	{"a bid to the last of four screens, 50 %, ms", func(c *crowd) float64 { return ms(c.within(.50)) }, "%.1f"},
 	{"99 %, ms", func(c *crowd) float64 { return ms(c.within(.99)) }, "%.1f"},
 }

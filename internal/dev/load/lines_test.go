@@ -18,7 +18,8 @@ func TestSeatsWithoutScreens(t *testing.T) {
 			{`{"type":"move","seq":1,"actor":"house","move":"card G0"}` + "\n", "", "", true},
 			{`{"type":"turn","seq":2,"actor":"1","legal":["draw","sell"],"vi`, "", "", false},
 			{`ew":{}}` + "\n", `{"type":"move","move":"sell"}` + "\n", "", false},
-			{`{"type":"move","seq":2}` + "\n" + `{"type":"turn","seq":3,"legal":["pass","bid 3..40"]}` + "\n", `{"type":"move","move":"bid 3"}` + "\n", "", true},
+			{`{"type":"move","seq":2}` + "\n" + `{"type":"turn","seq":3,"legal":["pass","bid 3..40"]}` + "\n",
+				`{"type":"move","move":"bid 3"}` + "\n", "", true},
 			{`{"type":"turn","seq":3,"legal":["pass","bid 5..40"]}` + "\n", `{"type":"move","move":"pass"}` + "\n", "", false},
 			{`{"type":"table","state":"over"}` + "\n" + `{"type":"over"}` + "\n", "", `{"type":"start"}` + "\n", true},
 		}},
@@ -39,7 +40,8 @@ func TestSeatsWithoutScreens(t *testing.T) {
 		for _, said := range c.told {
 			before := seat.position()
 			_, _ = seat.Write([]byte(said.text))
-			if turn, chore := seat.turn(1), seat.chore(); turn != said.turn || chore != said.chore || (seat.position() != before) != said.moved {
+			if turn, chore := seat.turn(1), seat.chore(); turn != said.turn || chore != said.chore ||
+				(seat.position() != before) != said.moved {
 				t.Errorf("%s, told %q: %q, %q, and from %d to %d", name, said.text, turn, chore, before, seat.position())
 			}
 		}

@@ -34,8 +34,9 @@ func TestAQuickRunHasTime(t *testing.T) {
 func few(out *bytes.Buffer) Options {
 	return Options{
 		Sessions: 8, Stock: 4, Knocks: 4, Forwarded: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
-		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond, Machine: 300 * time.Millisecond,
-		Limit: 8 * time.Minute, Out: out,
+		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond,
+		Machine: 300 * time.Millisecond,
+		Limit:   8 * time.Minute, Out: out,
 	}
 }
 
@@ -70,7 +71,8 @@ func TestRun(t *testing.T) {
 			t.Errorf("no line %q", l.what)
 		}
 	}
-	for _, what := range []string{"50 %: at home", "99 %: at home", "a clock run: ", "memory a session at most", "memory of a session in a browser", "99 % of moves"} {
+	for _, what := range []string{"50 %: at home", "99 %: at home", "a clock run: ", "memory a session at most",
+		"memory of a session in a browser", "99 % of moves"} {
 		if !strings.Contains(out.String(), what) {
 			t.Errorf("nothing is said about %q", what)
 		}
@@ -82,7 +84,8 @@ func TestRun(t *testing.T) {
 	if err := Run(t.Context(), o); err != nil {
 		t.Fatalf("%v\n%s", err, &out)
 	}
-	for _, what := range []string{`plain +json`, `people's pace: moves a second( +[1-9]\d*){2}`, `bytes a move on the wire( +[1-9]\d*){2}`} {
+	for _, what := range []string{`plain +json`, `people's pace: moves a second( +[1-9]\d*){2}`,
+		`bytes a move on the wire( +[1-9]\d*){2}`} {
 		if !regexp.MustCompile(what).MatchString(out.String()) {
 			t.Errorf("%s is not in\n%s", what, &out)
 		}

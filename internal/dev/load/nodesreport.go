@@ -39,7 +39,8 @@ func (n *nodes) each(all float64) float64 { return all / float64(n.home.sessions
 func (g *guests) move(at int) float64 { return ms(g.cost[at]) / float64(max(1, len(g.took))) }
 
 func (o Options) reportNodes(n *nodes) {
-	fmt.Fprintf(o.Out, "\n%d sessions at a node that keeps their tables, and as many at its tables by another node\n", n.home.sessions)
+	fmt.Fprintf(o.Out, "\n%d sessions at a node that keeps their tables, and as many at its tables by another node\n",
+		n.home.sessions)
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\tat home\tby another: holder\tby another: door\t")
 	for _, l := range nodeLines {
@@ -47,12 +48,15 @@ func (o Options) reportNodes(n *nodes) {
 		fmt.Fprintf(w, "%s\t"+l.format+"\t"+l.format+"\t"+l.format+"\t\n", l.what, home, holder, door)
 	}
 	_ = w.Flush()
-	fmt.Fprintf(o.Out, "the door after play: %.0f kB a session\n", n.each(float64(n.played-n.calm[1].memory[carrying]))/1e3)
+	fmt.Fprintf(o.Out, "the door after play: %.0f kB a session\n",
+		n.each(float64(n.played-n.calm[1].memory[carrying]))/1e3)
 	at := func(g *guests, share float64) time.Duration { return play{took: g.took}.within(share) }
 	for _, share := range []float64{.5, .99} {
 		home, away := at(&n.home, share), at(&n.away, share)
-		fmt.Fprintf(o.Out, "a bid to the last of four screens, %.0f %%: at home %.1f ms, by another node %.1f ms, %+.1f ms\n", 100*share, ms(home), ms(away), ms(away-home))
+		fmt.Fprintf(o.Out, "a bid to the last of four screens, %.0f %%: at home %.1f ms, by another node %.1f ms, %+.1f ms\n",
+			100*share, ms(home), ms(away), ms(away-home))
 	}
 	fmt.Fprintf(o.Out, "(%d and %d moves)\n", len(n.home.took), len(n.away.took))
-	verdict(o.Out, "half of the bids at most 5 ms later at another node", at(&n.away, .5)-at(&n.home, .5) <= 5*time.Millisecond)
+	verdict(o.Out, "half of the bids at most 5 ms later at another node",
+		at(&n.away, .5)-at(&n.home, .5) <= 5*time.Millisecond)
 }

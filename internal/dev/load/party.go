@@ -30,7 +30,8 @@ func newParty(number int, open func() observer) *party {
 
 // await looks whenever a screen has changed, until ok is content.
 func (p *party) await(ctx context.Context, what string, ok func() (bool, error)) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, fmt.Errorf("table %d: not within %v: %s", p.number, patience, what))
+	ctx, cancel := context.WithTimeoutCause(ctx, patience,
+		fmt.Errorf("table %d: not within %v: %s", p.number, patience, what))
 	defer cancel()
 	for {
 		done, err := ok()

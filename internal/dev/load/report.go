@@ -24,7 +24,8 @@ func (o Options) head() {
 	}
 	load, _ := os.ReadFile("/proc/loadavg")
 	busy, _, _ := strings.Cut(string(load), " ")
-	fmt.Fprintf(o.Out, "%d cores of %s, %s, %s; load before: %s\n", runtime.NumCPU(), processor, runtime.GOOS, runtime.Version(), busy)
+	fmt.Fprintf(o.Out, "%d cores of %s, %s, %s; load before: %s\n", runtime.NumCPU(), processor, runtime.GOOS,
+		runtime.Version(), busy)
 	fmt.Fprintf(o.Out, "%d sessions at %d tables of %d, terminals of %d×%d; servers and clients share the cores\n",
 		o.Sessions, o.Sessions/seats, seats, cols, rows)
 }
@@ -43,17 +44,26 @@ var lines = []line{
 	{"connections a second", func(f figures) float64 { return f.knocking.rate() }, "%.0f"},
 	{"processor a connection, ms", func(f figures) float64 { return ms(f.knocking.cpu()) }, "%.2f"},
 	{"processor to seat a session, ms", func(f figures) float64 { return ms(f.seating.cpu()) }, "%.2f"},
-	{"idle, % of a core for 1,000 sessions", func(f figures) float64 { return 100 * idle(f) * 1000 / float64(f.sessions) }, "%.2f"},
+	{"idle, % of a core for 1,000 sessions", func(f figures) float64 { return 100 * idle(f) * 1000 / float64(f.sessions) },
+		"%.2f"},
 	{"idle, bytes a second and session", func(f figures) float64 {
 		return float64(f.idle.wire) / f.idle.lapse.Seconds() / float64(f.sessions)
 	}, "%.1f"},
 	{"", nil, ""},
 	{"people's pace: moves a second", func(f figures) float64 { return f.people.rate() }, ""},
-	{"processor a move to a full table, ms", func(f figures) float64 { return ms(f.people.server-f.calm()) / float64(max(1, f.people.count)) }, "%.2f"},
-	{"the same with what it costs that nothing happens, ms", func(f figures) float64 { return ms(f.people.cpu()) }, "%.2f"},
+	{"processor a move to a full table, ms",
+		func(f figures) float64 { return ms(f.people.server-f.calm()) / float64(max(1, f.people.count)) }, "%.2f"},
+	{"the same with what it costs that nothing happens, ms", func(f figures) float64 { return ms(f.people.cpu()) },
+		"%.2f"},
 	{"bytes a move on the wire", func(f figures) float64 { return f.people.bytes() }, "%.0f"},
-	{"of these, to the terminals", func(f figures) float64 { return float64(f.people.payload) / float64(max(1, f.people.count)) }, "%.0f"},
-	{"writes a move, to the terminals", func(f figures) float64 { return float64(f.people.writes) / float64(max(1, f.people.count)) }, "%.1f"},
+	{"of these, to the terminals", func(f figures) float64 {
+		return float64(f.people.payload) / float64(max(1,
+			f.people.count))
+	}, "%.0f"},
+	{"writes a move, to the terminals", func(f figures) float64 {
+		return float64(f.people.writes) / float64(max(1,
+			f.people.count))
+	}, "%.1f"},
 	{"a bid to the last of four screens, 50 %, ms", func(f figures) float64 { return ms(f.people.within(.50)) }, "%.1f"},
 	{"99 %, ms", func(f figures) float64 { return ms(f.people.within(.99)) }, "%.1f"},
 	{"server, % of a core", func(f figures) float64 { return 100 * f.people.share() }, ""},
@@ -100,9 +110,12 @@ func (o Options) report(ours, browsed, clocks, bare, stock figures) {
 		fmt.Fprintf(w, "%s\t%s\t%s\t\n", ratio(ofWeb, of), ratio(of, ofBare), ratio(of, ofStock))
 	}
 	_ = w.Flush()
-	fmt.Fprintf(o.Out, "\nwhile every session sees a clock run: %.0f %% of a core for 1,000 sessions, %.0f bytes a second and session\n",
-		100*idle(clocks)*1000/float64(clocks.sessions), float64(clocks.idle.wire)/clocks.idle.lapse.Seconds()/float64(clocks.sessions))
-	fmt.Fprintf(o.Out, "the clients of medici, which are not in these figures: %.0f kB each\n", float64(ours.clients)/float64(ours.sessions)/1e3)
+	fmt.Fprintf(o.Out, "\nwhile every session sees a clock run: %.0f %% of a core for 1,000 sessions, %.0f bytes a "+
+		"second and session\n",
+		100*idle(clocks)*1000/float64(clocks.sessions),
+		float64(clocks.idle.wire)/clocks.idle.lapse.Seconds()/float64(clocks.sessions))
+	fmt.Fprintf(o.Out, "the clients of medici, which are not in these figures: %.0f kB each\n",
+		float64(ours.clients)/float64(ours.sessions)/1e3)
 	o.goals(ours, browsed, stock)
 }
 
@@ -120,7 +133,8 @@ func (o Options) goals(ours, browsed, stock figures) {
 	of("memory a session at most half of the stock program's", 2*memory(ours) <= memory(stock))
 	of("memory of a session in a browser at most twice that of one by SSH", memory(browsed) <= 2*memory(ours))
 	of(fmt.Sprintf("less than a tenth of a core while nothing happens to %d sessions", ours.sessions), idle(ours) < .1)
-	of(fmt.Sprintf("99 %% of moves on all screens in 50 ms, a move every %v at each of %d tables", o.Every, ours.sessions/seats),
+	of(fmt.Sprintf("99 %% of moves on all screens in 50 ms, a move every %v at each of %d tables", o.Every,
+		ours.sessions/seats),
 		ours.people.within(.99) <= 50*time.Millisecond)
 }
 

@@ -39,7 +39,8 @@ func (o Options) Quick() Options {
 	return o
 }
 
-// pauses is how long comparing takes if everything else takes no time: four servers are measured, and the clocks of ours.
+// pauses is how long comparing takes if everything else takes no time: four servers are measured, and the
+// clocks of ours.
 func (o Options) pauses() time.Duration {
 	return 4*(o.Calm+o.Idle+o.People+o.Machine) + o.Calm + o.Idle
 }

@@ -62,7 +62,8 @@ func knockSSH(ctx context.Context, addr string, number int, user string, bytes *
 }
 
 // knockNew is knockSSH, and the key that was made for it.
-func knockNew(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (by bySSH, key ssh.Signer, err error) {
+func knockNew(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (by bySSH, key ssh.Signer,
+	err error) {
 	if key, err = newHostKey(); err == nil {
 		by, err = knockAs(ctx, key, addr, number, user, bytes)
 	}
@@ -70,7 +71,8 @@ func knockNew(ctx context.Context, addr string, number int, user string, bytes *
 }
 
 // knockAs is knockSSH for whoever has a key.
-func knockAs(ctx context.Context, key ssh.Signer, addr string, number int, user string, bytes *atomic.Int64) (by bySSH, err error) {
+func knockAs(ctx context.Context, key ssh.Signer, addr string, number int, user string, bytes *atomic.Int64) (by bySSH,
+	err error) {
 	tcp, err := dial(ctx, addr, number, bytes)
 	if err != nil {
 		return by, err

@@ -130,14 +130,17 @@ func (c *Cluster) StoreDir(m *Machine) string { return filepath.Join(c.Dir, "sto
 
 // StartNode starts a machine's node, with settings beside those that make it one.
 func (c *Cluster) StartNode(m *Machine, settings ...string) (err error) {
-	m.Node, err = c.start(m, "node", "medici", []string{"MEDICI_STORE=" + c.Stores(m.Number)}, append([]string{"serve", "--data", filepath.Join(c.Dir, "node-"+m.Name),
-		"--listen", m.at(m.Ports.SSH), "--inside", m.at(m.Ports.Inside), "--node", filepath.Join(c.keys(), m.Name)}, settings...)...)
+	m.Node, err = c.start(m, "node", "medici", []string{"MEDICI_STORE=" + c.Stores(m.Number)},
+		append([]string{"serve", "--data", filepath.Join(c.Dir, "node-"+m.Name),
+			"--listen", m.at(m.Ports.SSH), "--inside", m.at(m.Ports.Inside), "--node", filepath.Join(c.keys(), m.Name)},
+			settings...)...)
 	return err
 }
 
 // Drain asks all processes of the machines to end: the nodes first, and then what they write to.
 func (c *Cluster) Drain() {
-	for _, of := range []func(*Machine) *Process{func(m *Machine) *Process { return m.Node }, func(m *Machine) *Process { return m.Store }} {
+	for _, of := range []func(*Machine) *Process{func(m *Machine) *Process { return m.Node },
+		func(m *Machine) *Process { return m.Store }} {
 		var all sync.WaitGroup
 		for _, m := range c.All {
 			if p := of(m); p != nil {

@@ -21,9 +21,11 @@ var words = []string{
 // what makes them.
 var values = []string{
 	"medici/rules.", "medici/internal/journal.Entry.", "medici/internal/journal.Tail.",
-	"medici/lobby/match.(*Update).", "medici/lobby/match.(*Info).", "medici/lobby/match.(*Summary).", "medici/lobby/match.Clock.", "medici/lobby/match.Line.",
+	"medici/lobby/match.(*Update).", "medici/lobby/match.(*Info).", "medici/lobby/match.(*Summary).",
+	"medici/lobby/match.Clock.", "medici/lobby/match.Line.",
 	"medici/lobby/match.Mark.", "medici/lobby/match.Person.", "medici/lobby.Turn.",
-	"medici/rules/medici.View.", "medici/rules/medici.Card.", "medici/rules/medici.Good.", "medici/rules/medici.Action.", "medici/rules/medici.Game.",
+	"medici/rules/medici.View.", "medici/rules/medici.Card.", "medici/rules/medici.Good.", "medici/rules/medici.Action.",
+	"medici/rules/medici.Game.",
 	"medici/rules/medici.(*Forecast).", "medici/rules/medici.Bid", "medici/rules/medici.ParseCard",
 }
 
@@ -58,7 +60,8 @@ func count(calls []trace.Call) (counted, spoken []crossing) {
 		}
 		from, to := trace.PackageOf(c.Caller), trace.PackageOf(c.Callee)
 		list := &counted
-		if isWord(from) || isWord(to) || isValue(c.Callee) || isValue(c.Caller) || slices.Contains(c.Stack[:len(c.Stack)-1], to) {
+		if isWord(from) || isWord(to) || isValue(c.Callee) || isValue(c.Caller) ||
+			slices.Contains(c.Stack[:len(c.Stack)-1], to) {
 			list = &spoken
 		}
 		at := slices.IndexFunc(*list, func(x crossing) bool { return x.leg == leg && x.from == from && x.to == to })
@@ -97,7 +100,8 @@ func write(w io.Writer, counted, spoken []crossing) {
 		}
 		fmt.Fprintf(w, "%3d  %-26s → %-26s %s\n", i+1, x.from, x.to, strings.Join(x.by, ", "))
 	}
-	fmt.Fprintf(w, "\n%d crossings, by calls of %d functions. Not counted are calls of words and values, by these, and back into who has asked:\n", len(counted), functions)
+	fmt.Fprintf(w, "\n%d crossings, by calls of %d functions. Not counted are calls of words and values, by these, and "+
+		"back into who has asked:\n", len(counted), functions)
 	for _, x := range spoken {
 		fmt.Fprintf(w, "     %-26s → %-26s %d calls of %d functions\n", x.from, x.to, x.calls, len(x.by))
 	}

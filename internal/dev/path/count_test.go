@@ -24,8 +24,10 @@ func TestCount(t *testing.T) {
 	var b strings.Builder
 	write(&b, counted, spoken)
 	for _, want := range []string{
-		"1  internal/doors/session     → tui", "2  lobby                      → lobby/match                match.(*Match).Act, match.(*Match).TakeNews\n",
-		"3  internal/doors/session     → tui", "\n3 crossings, by calls of 4 functions.", "tui                        → tui/ui                     1 calls of 1 functions",
+		"1  internal/doors/session     → tui",
+		"2  lobby                      → lobby/match                match.(*Match).Act, match.(*Match).TakeNews\n",
+		"3  internal/doors/session     → tui", "\n3 crossings, by calls of 4 functions.",
+		"tui                        → tui/ui                     1 calls of 1 functions",
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, b.String())
@@ -49,7 +51,8 @@ func TestWordsAreThere(t *testing.T) {
 
 func TestPackageOf(t *testing.T) {
 	for function, want := range map[string]string{
-		"medici/lobby.(*Mailbox[...]).Put": "lobby", "medici/lobby.(*Mailbox[medici/lobby/match.Update]).Put": "lobby", "main.run": "cmd/medici",
+		"medici/lobby.(*Mailbox[...]).Put": "lobby", "medici/lobby.(*Mailbox[medici/lobby/match.Update]).Put": "lobby",
+		"main.run":                        "cmd/medici",
 		"medici/rules/medici.State.Apply": "rules/medici", "charm.land/bubbletea/v2.(*Program).Run": "", "runtime.goexit": "",
 	} {
 		if got := trace.PackageOf(function); got != want {

@@ -46,7 +46,8 @@ func build(ctx context.Context, dir string) (binary string, err error) {
 	if err := os.WriteFile(binary+".json", list, 0o600); err != nil {
 		return "", err
 	}
-	out, err := exec.CommandContext(ctx, "go", "build", "-overlay", binary+".json", "-o", binary, "medici/cmd/medici").CombinedOutput()
+	out, err := exec.CommandContext(ctx, "go", "build", "-overlay", binary+".json", "-o", binary,
+		"medici/cmd/medici").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build the server: %w\n%s", err, out)
 	}

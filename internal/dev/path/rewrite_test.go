@@ -7,7 +7,8 @@ import (
 
 // Every function with a name calls the tracer, and every line stays where it is.
 func TestTraced(t *testing.T) {
-	source := "// Package x is one.\npackage x // of all\n\nimport \"fmt\"\n\nfunc F() { fmt.Println() }\n\nfunc (t T) g[A any](a A) (b A) {\n\treturn a\n}\n\nfunc outside()\n\nvar v = func() {}\n"
+	source := "// Package x is one.\npackage x // of all\n\nimport \"fmt\"\n\nfunc F() { fmt.Println() }\n\nfunc (t T) " +
+		"g[A any](a A) (b A) {\n\treturn a\n}\n\nfunc outside()\n\nvar v = func() {}\n"
 	source = strings.Replace(source, "g[A any](a A) (b A)", "g(a int) (b int)", 1)
 	got, err := traced("x.go", []byte(source))
 	if err != nil {

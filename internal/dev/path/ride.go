@@ -38,7 +38,8 @@ var reach = regexp.MustCompile(`^ +ssh -p (\d+) localhost$`)
 // serve starts a server of one machine.
 func serve(ctx context.Context, binary, dir string) (s *server, err error) {
 	ctx, cancel := context.WithCancel(ctx)
-	cmd := exec.CommandContext(ctx, binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--guard", "0s", "--drain", "0s")
+	cmd := exec.CommandContext(ctx, binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"),
+		"--guard", "0s", "--drain", "0s")
 	cmd.Env = append(os.Environ(), trace.Env+"=1")
 	read, write, err := os.Pipe()
 	if err != nil {
@@ -105,7 +106,8 @@ func (s *server) session(user, command string, terminal bool) (keys io.Writer, o
 		return nil, nil, err
 	}
 	client, err := ssh.Dial("tcp", s.addr, &ssh.ClientConfig{
-		User: user, Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), Timeout: patience,
+		User: user, Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(),
+		Timeout: patience,
 	})
 	if err != nil {
 		return nil, nil, err

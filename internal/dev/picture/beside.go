@@ -29,7 +29,8 @@ func Beside(screens ...Screen) []byte {
 			x += wide + margin
 		}
 	}
-	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n%s</svg>\n", w, h, w, h, b.String())
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+
+		"\n%s</svg>\n", w, h, w, h, b.String())
 }
 
 // extent is how large a picture of so many cells is.

@@ -105,7 +105,8 @@ func style(b *strings.Builder, takes []*take, shots []Shot) {
 		if t.always() {
 			continue
 		}
-		fmt.Fprintf(b, ".s%d{visibility:%s;animation:s%d %gs step-end infinite}\n@keyframes s%d{", n, visible(t.seen[still]), n, whole.Seconds(), n)
+		fmt.Fprintf(b, ".s%d{visibility:%s;animation:s%d %gs step-end infinite}\n@keyframes s%d{", n, visible(t.seen[still]),
+			n, whole.Seconds(), n)
 		for m, seen := range t.seen {
 			if m == 0 || seen != t.seen[m-1] {
 				fmt.Fprintf(b, "%.3g%%{visibility:%s}", 100*begins[m].Seconds()/whole.Seconds(), visible(seen))

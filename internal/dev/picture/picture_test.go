@@ -18,7 +18,8 @@ var update = flag.Bool("update", false, "write testdata/*.svg again; look at the
 // board has all that frames are made of: colours of all three kinds, marks, surfaces,
 // blocks, lines, the signs of seats, letters with accents, wide ones.
 const board = "\x1b[1;38;2;255;207;77;48;2;11;12;17mMEDICI\x1b[22m  <amber> & \"fox\"   \x1b[m\n" +
-	"\x1b[48;5;25;97m C4 \x1b[m \x1b[48;5;25;97m C5 \x1b[m  \x1b[31m●\x1b[36m▲\x1b[92m■\x1b[35m◆\x1b[97m★\x1b[33m✚\x1b[m ○ ► ▸\n" +
+	"\x1b[48;5;25;97m C4 \x1b[m \x1b[48;5;25;97m C5 \x1b[m  " +
+	"\x1b[31m●\x1b[36m▲\x1b[92m■\x1b[35m◆\x1b[97m★\x1b[33m✚\x1b[m ○ ► ▸\n" +
 	"\x1b[48;5;25;97m    \x1b[m \x1b[48;5;25;97m    \x1b[m  \x1b[38;5;221m█▀▄\x1b[m ░▒▓ ▌▐\n" +
 	"╭──┬─╮ \x1b[4munder line\x1b[24m \x1b[7m Enter \x1b[27m \x1b[2mdim\x1b[m\n" +
 	"│ 1│2│ \x1b[9mstruck\x1b[29m \x1b[8mhidden\x1b[28m \x1b[3mlean\x1b[m\n" +

@@ -65,7 +65,8 @@ func credentials(key gossh.Signer) []gossh.AuthMethod {
 func DialFrom(t testing.TB, from, addr, user string, key gossh.Signer) (*Client, error) {
 	t.Helper()
 	local := &net.TCPAddr{IP: net.ParseIP(from)}
-	return dial(t, net.Dialer{LocalAddr: local, Timeout: Patience}, addr, gossh.ClientConfig{User: user, Auth: credentials(key)})
+	return dial(t, net.Dialer{LocalAddr: local, Timeout: Patience}, addr,
+		gossh.ClientConfig{User: user, Auth: credentials(key)})
 }
 
 // DialWith is [TryDial] for a test that has its own way of saying who it is.

@@ -30,7 +30,8 @@ type Game struct {
 // New is a board, in English, of seats that are called by names.
 func New[B ui.Board](board func(ui.Setting) ui.Board, names []string) B {
 	return board(ui.Setting{
-		Words: wordtest.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] },
+		Words: wordtest.In(language.English), Theme: ui.NewTheme(ui.Look{}),
+		Name: func(s rules.Seat) string { return names[s] },
 	}).(B)
 }
 

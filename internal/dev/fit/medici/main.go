@@ -31,10 +31,12 @@ func run(rounds, games int, seed uint64, from, to string) error {
 			return err
 		}
 	}
-	weights, err := bot.Train(rounds, games, seed, string(begin), func(format string, args ...any) { fmt.Printf(format, args...) })
+	weights, err := bot.Train(rounds, games, seed, string(begin),
+		func(format string, args ...any) { fmt.Printf(format, args...) })
 	if err != nil {
 		return err
 	}
-	head := fmt.Sprintf("# made by: go run ./internal/dev/fit/medici -rounds %d -games %d -seed %d\n# buyers, day, weights\n", rounds, games, seed)
+	head := fmt.Sprintf("# made by: go run ./internal/dev/fit/medici -rounds %d -games %d -seed %d\n# buyers, day, "+
+		"weights\n", rounds, games, seed)
 	return os.WriteFile(to, []byte(head+weights), 0o644)
 }

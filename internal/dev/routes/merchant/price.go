@@ -71,7 +71,8 @@ func (k *sketch) spots(route int) (list []spot) {
 			at := merchant.Cell{s.at[0] - x, s.at[1]}
 			if k.clear(route, at, w) {
 				off := float64(i) - middle
-				list = append(list, spot{at, w, 2*max(off, -off) + rest + 0.3*float64(x) + 0.8*float64(w-1) + 0.4 + k.beside(route, at, w, 6, 3)})
+				list = append(list, spot{at, w, 2*max(off, -off) + rest + 0.3*float64(x) + 0.8*float64(w-1) + 0.4 +
+					k.beside(route, at, w, 6, 3)})
 			}
 		}
 	}

@@ -125,7 +125,8 @@ func write(m *merchant.Map, all []*merchant.Layout) []byte {
 	b.WriteString("{\n  \"layouts\": [\n")
 	for n, l := range all {
 		f := l.Free
-		fmt.Fprintf(&b, "    {\n      \"width\": %d, \"height\": %d, \"free\": {\"x\": %d, \"y\": %d, \"width\": %d, \"height\": %d},\n      \"labels\": [\n",
+		fmt.Fprintf(&b, "    {\n      \"width\": %d, \"height\": %d, \"free\": {\"x\": %d, \"y\": %d, \"width\": %d, "+
+			"\"height\": %d},\n      \"labels\": [\n",
 			l.Width, l.Height, f.X, f.Y, f.Width, f.Height)
 		for i, at := range l.Labels {
 			fmt.Fprintf(&b, "        {\"place\": %q, \"at\": %s}%s\n", m.Places[i].ID, cell(at), comma(i, len(l.Labels)))

@@ -9,7 +9,8 @@ import (
 
 // Another map is laid out as its Check asks, the same each time, and can be read again.
 func TestLay(t *testing.T) {
-	m, err := merchant.ReadMap(bytes.Replace(merchant.StandardFile(), []byte(`"x": 7, "y": 5`), []byte(`"x": 6, "y": 5`), 1))
+	m, err := merchant.ReadMap(bytes.Replace(merchant.StandardFile(), []byte(`"x": 7, "y": 5`), []byte(`"x": 6, "y": 5`),
+		1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -122,7 +122,10 @@ func (k *sketch) near(route int) (list []int) {
 	x0, x1 := min(a[0], b[0])-6, max(a[0]+k.m.Places[r.A].Width(), b[0]+k.m.Places[r.B].Width())+6
 	y0, y1 := min(a[1], b[1])-3, max(a[1], b[1])+3
 	for other, path := range k.paths {
-		if slices.ContainsFunc(path, func(s step) bool { return s.at[0] >= x0 && s.at[0] <= x1 && s.at[1] >= y0 && s.at[1] <= y1 }) {
+		if slices.ContainsFunc(path, func(s step) bool {
+			return s.at[0] >= x0 && s.at[0] <= x1 && s.at[1] >= y0 &&
+				s.at[1] <= y1
+		}) {
 			list = append(list, other)
 		}
 	}

@@ -55,7 +55,8 @@ func write(ctx context.Context, to string) error {
 			if err := os.WriteFile(name+".txt", []byte(text.String()), 0o644); err != nil {
 				return err
 			}
-			out, err := exec.CommandContext(ctx, espeak, "-v", tag.String(), "-f", name+".txt", "-w", name+".wav").CombinedOutput()
+			out, err := exec.CommandContext(ctx, espeak, "-v", tag.String(), "-f", name+".txt", "-w",
+				name+".wav").CombinedOutput()
 			if err != nil {
 				return fmt.Errorf("espeak-ng: %w\n%s", err, out)
 			}

@@ -24,12 +24,14 @@ func main() {
 	flag.DurationVar(&o.People, "people", 20*time.Second, "how long tables play at people's pace")
 	flag.DurationVar(&o.Machine, "machine", 6*time.Second, "how long tables play as fast as they can")
 	flag.IntVar(&o.Knocks, "knocks", 400, "how many connections that do nothing else")
-	flag.IntVar(&o.Forwarded, "forwarded", 300, "how many sessions at tables of another node, and as many at home there; 0 for none")
+	flag.IntVar(&o.Forwarded, "forwarded", 300,
+		"how many sessions at tables of another node, and as many at home there; 0 for none")
 	flag.IntVar(&o.Crowd, "crowd", 10000, "how many sessions of medici alone, with clocks and with motion too; 0 for none")
 	flag.IntVar(&o.Squads, "squads", 4, "in how many processes the clients of the crowd are")
 	flag.DurationVar(&o.Limit, "limit", 20*time.Minute, "give up after this time")
 	flag.StringVar(&o.Binary, "medici", "", "the medici to measure; built when not given")
-	flag.StringVar(&o.Profile, "profile", "", "an absolute folder for profiles of medici; its figures are not to be quoted")
+	flag.StringVar(&o.Profile, "profile", "",
+		"an absolute folder for profiles of medici; its figures are not to be quoted")
 	flag.StringVar(&o.Kinds, "kinds", "", "measure medici alone, with seats of these kinds: screen,plain,json")
 	flag.DurationVar(&o.Calm, "calm", 15*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()

@@ -132,7 +132,8 @@ func show(path string, svg []byte) error {
 	if err != nil || size == nil {
 		return cmp.Or(err, errors.New("a picture says no size"))
 	}
-	said, err := exec.Command(chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--screenshot="+whole+".png",
+	said, err := exec.Command(chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+		"--screenshot="+whole+".png",
 		fmt.Sprintf("--window-size=%s,%s", size[1], size[2]), "file://"+whole+".svg").CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("%w: %s", err, said)

@@ -21,9 +21,11 @@ func TestScreens(t *testing.T) {
 
 func TestMockNames(t *testing.T) {
 	for name, want := range map[string]mock{
-		"board-80x24":                {screen: "board", terminal: terminal{80, 24, settings.Settings{}}},
-		"board-120x40-sold-256":      {screen: "board-sold", terminal: terminal{120, 40, settings.Settings{Colours: settings.Colours256}}},
-		"evening-80x24-podium-light": {screen: "evening-podium", terminal: terminal{80, 24, settings.Settings{Theme: settings.Light}}},
+		"board-80x24": {screen: "board", terminal: terminal{80, 24, settings.Settings{}}},
+		"board-120x40-sold-256": {screen: "board-sold",
+			terminal: terminal{120, 40, settings.Settings{Colours: settings.Colours256}}},
+		"evening-80x24-podium-light": {screen: "evening-podium",
+			terminal: terminal{80, 24, settings.Settings{Theme: settings.Light}}},
 	} {
 		if m, ok := mockOf(name, ""); !ok || m.screen != want.screen || m.terminal != want.terminal {
 			t.Errorf("%s is read as %+v", name, m)
@@ -40,7 +42,8 @@ func TestBeside(t *testing.T) {
 	t.Chdir("../../../../..")
 	t.Setenv("PATH", "") // without Chromium
 	from, to := t.TempDir(), filepath.Join(t.TempDir(), "beside")
-	for file, text := range map[string]string{"mocks/board-80x24-ascii": "old", "mocks2/board-80x24-ascii": "new", "mocks2/moon-80x24": "moon", "mocks/palette-dark": "grey"} {
+	for file, text := range map[string]string{"mocks/board-80x24-ascii": "old", "mocks2/board-80x24-ascii": "new",
+		"mocks2/moon-80x24": "moon", "mocks/palette-dark": "grey"} {
 		path := filepath.Join(from, file+".ansi")
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
@@ -59,7 +62,8 @@ func TestBeside(t *testing.T) {
 		}
 		return string(b)
 	}
-	if svg := read("board-80x24-ascii.svg"); !strings.Contains(svg, ">new<") || strings.Index(svg, ">new<") > strings.Index(svg, "YOUR BID") || strings.Contains(svg, ">old<") {
+	if svg := read("board-80x24-ascii.svg"); !strings.Contains(svg, ">new<") ||
+		strings.Index(svg, ">new<") > strings.Index(svg, "YOUR BID") || strings.Contains(svg, ">old<") {
 		t.Error("the mock does not stand before its screen:", svg)
 	}
 	if svg := read("moon-80x24.svg"); strings.Count(svg, "<svg") != 2 {

@@ -26,13 +26,15 @@ type step struct {
 // own, which sees one move: what comes of several depends on how they are merged.
 func clips() []clip {
 	const second, moment = time.Second, 700 * time.Millisecond
-	day := clip{scored, "Day 2 brought", []step{{[]rune{'h', 'h', tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft}, "SHIPS", 2 * moment}}}
+	day := clip{scored, "Day 2 brought", []step{{[]rune{'h', 'h', tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft,
+		tea.KeyLeft, tea.KeyLeft}, "SHIPS", 2 * moment}}}
 	for range 5 {
 		day.steps = append(day.steps, step{[]rune{tea.KeyRight}, "is scored", moment})
 	}
 	day.steps = append(day.steps, step{[]rune{tea.KeyRight}, "earned", 2 * second})
 	return []clip{
-		{asked, "YOUR BID", []step{{nil, "YOUR BID", 2400 * time.Millisecond}, {[]rune{'9'}, "YOUR BID", second}, {[]rune{tea.KeyEnter}, "jason DECIDES", 1200 * time.Millisecond}}},
+		{asked, "YOUR BID", []step{{nil, "YOUR BID", 2400 * time.Millisecond}, {[]rune{'9'}, "YOUR BID", second},
+			{[]rune{tea.KeyEnter}, "jason DECIDES", 1200 * time.Millisecond}}},
 		{hammered, "next best", []step{{nil, "next best", 2600 * time.Millisecond}}},
 		day,
 		{atEnd, "WINS BY", []step{{nil, "WINS BY", 5 * second}}},

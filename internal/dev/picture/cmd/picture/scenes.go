@@ -32,10 +32,11 @@ const (
 // scenes are those of the README.
 func scenes() []picture.Scene {
 	scene := func(name string, cols, rows int, of frame) picture.Scene {
-		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark, Shots: func(cols, rows int) ([]picture.Shot, error) {
-			text, err := of(terminal{cols: cols, rows: rows})
-			return []picture.Shot{{Frame: text}}, err
-		}}
+		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark,
+			Shots: func(cols, rows int) ([]picture.Shot, error) {
+				text, err := of(terminal{cols: cols, rows: rows})
+				return []picture.Shot{{Frame: text}}, err
+			}}
 	}
 	return []picture.Scene{
 		{Name: "film", Cols: 80, Rows: 24, Theme: picture.Dark, Shots: film},
@@ -44,7 +45,8 @@ func scenes() []picture.Scene {
 		scene("sold", 80, 24, played(auctions, 0, sold, "next best")),
 		scene("scoring", 80, 24, played(auctions, 0, scored, "Day 2 brought", 'h', 'h')),
 		scene("end", 80, 24, replayed(tea.KeyEnd)),
-		scene("replay", 120, 40, replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight)),
+		scene("replay", 120, 40, replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown,
+			tea.KeyRight, tea.KeyRight)),
 		scene("hall", 120, 40, hall),
 		scene("cards", 80, 24, played("cards/basic-4-buyers-fair", 0, 47, "taking  F5")),
 		scene("strozzi", 80, 24, played("strozzi/ships-full-fair", 1, 34, "Buy")),
