@@ -108,7 +108,8 @@ func TestOfAnotherDay(t *testing.T) {
 
 // Who has said nothing of how they play has nothing read of it.
 func TestSays(t *testing.T) {
-	for word, want := range map[string]words.Text{"": "", NoWord: "", "kind": "is kind to beginners", "of another day": ""} {
+	for word, want := range map[string]words.Text{"": "", NoWord: "", "kind": "is kind to beginners",
+		"of another day": ""} {
 		if got := (Settings{Word: word}).Says(); got != want {
 			t.Errorf("%q says %q, want %q", word, got, want)
 		}

@@ -39,7 +39,8 @@ func Check(name string) error {
 // "Il-server dice" sounds like the server. things would make a sentence about a person
 // read like one about the game.
 var (
-	words = skeletonsOf("house", "thehouse", "host", "thehost", "server", "theserver", "root", "system", "console", "daemon",
+	words = skeletonsOf("house", "thehouse", "host", "thehost", "server", "theserver", "root", "system", "console",
+		"daemon",
 		"staff", "support", "official", "owner", "mod", "mods", "medici", "knizia", "reinerknizia",
 		"nobody", "noone", "everybody", "everyone", "anybody", "anyone", "somebody", "someone",
 		"spectator", "spectators", "guest", "guests", "bot", "bots",
