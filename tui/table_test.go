@@ -90,6 +90,11 @@ func TestTableScreen(t *testing.T) {
 	}
 	x := seated(t, midGame(t, rules.Spectator), 80, 24)
 	x.until("passes: ")
+	x.press("tab")
+	x.until("as ann sees it")
+	x.until("with it") // what the lot would change for her
+	x.press("tab", "tab", "tab", "tab")
+	x.until("2 watching")
 	if strings.Contains(x.screen(), "[p]") {
 		t.Error("a spectator is offered a move")
 	}

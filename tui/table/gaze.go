@@ -40,7 +40,7 @@ func (g *gaze) of(v rules.View) rules.View {
 
 // turn looks through the eyes of the next player, and after the last through one's own again.
 func (g *gaze) turn() {
-	if g.seat++; int(g.seat) >= len(g.Now.Table.Seats) {
+	if g.seat = max(0, g.seat+1); int(g.seat) >= len(g.Now.Table.Seats) {
 		g.seat = rules.Spectator
 	}
 	g.Board.Show(g.of(g.Now.View))

@@ -190,7 +190,10 @@ func (r *room) drawFree(c *ui.Canvas, y, seat int) {
 		c.Button(c.W-2-ui.Width(r.frame.KeyName(waitingKeys[1])+fill), 0, th, waitingKeys[1], fill, 0)
 	}
 	free := r.free()
-	if len(free) == 0 {
+	switch {
+	case len(free) == 0 && len(r.engaged) > 0: // all who are there have been asked
+		return
+	case len(free) == 0:
 		c.Put(3, y, th.Dim, th.Fit(r.frame.Say("nobody is in the hall who could be asked"), c.W-4))
 		return
 	}
