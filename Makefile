@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz listen pictures pictures-beside release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz simulate planted listen pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -140,6 +140,16 @@ pictures:
 TO ?= bin/beside
 pictures-beside:
 	go run ./internal/dev/picture/cmd/picture -mocks "$(MOCKS)" -to "$(TO)" -only "$(ONLY)"
+
+# Whole worlds of a server, its disk and its people, in virtual time: fresh ones for WORLDS, or the one of SEED.
+WORLDS ?= 1h
+SEED ?= 0
+simulate:
+	GOMAXPROCS=1 GODEBUG=asyncpreemptoff=1 go test -count=1 -timeout 0 -v -run 'TestSimulate$$' ./internal/dev/simulate -worlds $(WORLDS) -seed $(SEED)
+
+# Every bug of testdata/planted, in a copy of the last commit: a world is to find it within two minutes.
+planted:
+	go test -count=1 -timeout 0 -v -tags planted -run TestPlanted ./internal/dev/simulate
 
 # A whole game of each by ear, in brief, as text and as sound by espeak-ng, in LISTEN.
 LISTEN ?= bin/listen

@@ -3,10 +3,10 @@ package lobby
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"time"
 
+	"medici/internal/chance"
 	"medici/internal/journal"
 	"medici/internal/text/code"
 	"medici/lobby/evening"
@@ -56,7 +56,7 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	e, err := l.rounds.Add(ctx, &evening.Evening{
 		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats,
 		Rounds: s.Rounds, Places: s.People,
-		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(),
+		Clock: s.Clock.String(), Host: p.ID, Seed: chance.Rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(),
 		People: []evening.Person{v.joining()},
 	})
 	if errors.Is(err, journal.ErrConflict) { // of all codes it has drawn another evening's

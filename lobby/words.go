@@ -1,8 +1,9 @@
 package lobby
 
 import (
-	"math/rand/v2"
 	"strings"
+
+	"medici/internal/chance"
 )
 
 // drawnName is how long a name is at most that we draw, in letters: the list of the
@@ -12,7 +13,7 @@ const drawnName = 13
 // twoWords is a name for a table that is easy to say and to type.
 func twoWords() string {
 	for {
-		drawn := firstWords[rand.IntN(len(firstWords))] + "-" + secondWords[rand.IntN(len(secondWords))]
+		drawn := firstWords[chance.Rand.IntN(len(firstWords))] + "-" + secondWords[chance.Rand.IntN(len(secondWords))]
 		if len(drawn) <= drawnName {
 			return drawn
 		}

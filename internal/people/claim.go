@@ -3,8 +3,8 @@ package people
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 
+	"medici/internal/chance"
 	"medici/internal/text/name"
 )
 
@@ -120,7 +120,7 @@ func (r *Register) free(ctx context.Context, id, wanted string) (string, error) 
 	for n := 1; ; n++ {
 		number := n
 		if n > 9 { // a common name: better a long number than a long search
-			number = 10 + rand.IntN(1e5)
+			number = 10 + chance.Rand.IntN(1e5)
 		}
 		candidate := name.Numbered(base, number)
 		if errors.Is(name.Check(candidate), name.ErrReserved) || r.Unwanted(candidate) { // maybe only what is left of it

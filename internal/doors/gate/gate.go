@@ -3,7 +3,6 @@ package gate
 import (
 	"container/list"
 	"log/slog"
-	"math/rand/v2"
 	"net"
 	"net/netip"
 	"slices"
@@ -12,6 +11,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"medici/internal/chance"
 	"medici/internal/text/source"
 )
 
@@ -73,7 +73,7 @@ type Visit struct {
 // New is a gate through which nobody has come.
 func New(cfg Config) *Gate {
 	g := &Gate{
-		limits: cfg.Limits.withDefaults(), exempt: cfg.Exempt, now: time.Now, chance: rand.IntN, barred: cfg.Barred,
+		limits: cfg.Limits.withDefaults(), exempt: cfg.Exempt, now: time.Now, chance: chance.Rand.IntN, barred: cfg.Barred,
 		log: cfg.Log, calm: calm{kinds: map[string]*chatter{}}, sharing: newSharedWarnings(),
 		networks: map[netip.Prefix]*network{}, away: list.New(),
 	}

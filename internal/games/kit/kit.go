@@ -7,10 +7,10 @@ package kit
 import (
 	"cmp"
 	"io/fs"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
+	"medici/internal/chance"
 	"medici/internal/games/advice"
 	"medici/internal/games/lesson"
 	"medici/internal/games/narration"
@@ -207,7 +207,7 @@ func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.New(match.Brief{Seed: rand.Uint64()}), nil
+	return b.New(match.Brief{Seed: chance.Rand.Uint64()}), nil
 }
 
 // AtLevel is the bots of a game at a level, "" being the default one. A manner of the level

@@ -15,12 +15,12 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
 
+	"medici/internal/chance"
 	"medici/internal/text/source"
 )
 
@@ -227,7 +227,7 @@ func (q *Queue) remove(e *entry) {
 // a half by chance.
 func pause(failed int) time.Duration {
 	longest := min(mostPause, leastPause<<min(failed-1, 10))
-	return longest/2 + rand.N(longest/2)
+	return longest/2 + time.Duration(chance.Rand.Int64N(int64(longest/2)))
 }
 
 // Drop removes a task. One that is being tried now is not tried again.

@@ -1,0 +1,79 @@
+package simulate
+
+import (
+	"bytes"
+	"io"
+	"sync"
+)
+
+// line is how somebody's program is reached: what it was told waits until it looks.
+type line struct {
+	keys  *io.PipeReader // of the session
+	typed *io.PipeWriter
+
+	mu    sync.Mutex
+	told  []byte
+	errs  []byte
+	ended bool
+	exit  int
+}
+
+func newLine() *line {
+	l := &line{}
+	l.keys, l.typed = io.Pipe()
+	return l
+}
+
+func (l *line) Read(b []byte) (int, error) { return l.keys.Read(b) }
+
+func (l *line) Write(b []byte) (int, error) { return l.take(&l.told, b) }
+
+func (l *line) take(to *[]byte, b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.ended {
+		return 0, io.ErrClosedPipe
+	}
+	*to = append(*to, b...)
+	return len(b), nil
+}
+
+// stderr is a line's standard error.
+type stderr struct{ *line }
+
+func (e stderr) Write(b []byte) (int, error) { return e.take(&e.errs, b) }
+
+func (l *line) Stderr() io.Writer { return stderr{l} }
+func (l *line) At(string)         {}
+
+// Exit ends the line as the server wants it.
+func (l *line) Exit(status int) {
+	l.mu.Lock()
+	l.ended, l.exit = true, status
+	l.mu.Unlock()
+	_ = l.keys.Close()
+}
+
+// Cut ends it whoever wants it, also as a client that has gone.
+func (l *line) Cut() {
+	l.mu.Lock()
+	if !l.ended {
+		l.ended, l.exit = true, 255
+	}
+	l.mu.Unlock()
+	_ = l.keys.Close()
+	_ = l.typed.Close()
+}
+
+// hears takes the whole lines that were told, and says whether the line has ended.
+func (l *line) hears() (lines [][]byte, ended bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for {
+		one, rest, whole := bytes.Cut(l.told, []byte("\n"))
+		if !whole {
+			return lines, l.ended
+		}
+		lines, l.told = append(lines, one), rest
+	}
+}
