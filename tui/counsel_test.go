@@ -50,7 +50,8 @@ func TestAdviceOnTheScreen(t *testing.T) {
 
 // Every game advises about what is decided in it, in every size and language.
 func TestAdviceOfEveryGame(t *testing.T) {
-	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
+	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
+		"merchant/three-merchants-markers"} {
 		u := asked(t, game)
 		for _, size := range everySize {
 			x := seatedAmong(t, family, u, size[0], size[1])
@@ -74,7 +75,8 @@ func TestAdviceOfEveryGame(t *testing.T) {
 // While advice is read, Enter does what its sentence says, at every size; whoever chooses something
 // else does that.
 func TestEnterDoesWhatIsAdvised(t *testing.T) {
-	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
+	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
+		"merchant/three-merchants-markers"} {
 		told, looked := turns(t, game), map[string]bool{}
 		for _, u := range told {
 			adviser := family.Of(u.Table.Game).Advise
@@ -90,7 +92,11 @@ func TestEnterDoesWhatIsAdvised(t *testing.T) {
 			for _, size := range everySize {
 				x, acted := seatedAmong(t, family, u, size[0], size[1]), []rules.Action(nil)
 				x.app.guard.lasts = 0
-				x.app.screen.(deaf).Table.Send = func(a rules.Action, _ int) error { acted = append(acted, a); return nil }
+				x.app.screen.(deaf).Table.Send = func(a rules.Action, _ int) error {
+					acted = append(acted,
+						a)
+					return nil
+				}
 				x.press("a")
 				x.until(closeOf["en"])
 				x.press("enter")
@@ -130,7 +136,8 @@ func turns(t *testing.T, name string) (list []match.Update) {
 // No sentence of an advice is cut, no amount and no sum is left out, in any position, language and
 // size.
 func TestAdviceIsNeverCut(t *testing.T) {
-	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
+	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
+		"merchant/three-merchants-markers"} {
 		told := turns(t, game)
 		for _, size := range everySize {
 			x := seatedAmong(t, family, told[0], size[0], size[1])
@@ -161,7 +168,8 @@ func TestAdviceIsNeverCut(t *testing.T) {
 						t.Errorf("%s at %v in %s: cut is\n%s", game, size, language, seen)
 					case !strings.Contains(drawn, d.Say(a.Says[0])):
 						t.Errorf("%s at %v in %s: there is no %q in\n%s", game, size, language, d.Say(a.Says[0]), seen)
-					case len(a.Parts) > 0 && !a.Sum.None() && !strings.Contains(drawn, sum+" "+a.Figure(a.Worth, false)):
+					case len(a.Parts) > 0 && !a.Sum.None() && !strings.Contains(drawn, sum+" "+a.Figure(a.Worth,
+						false)):
 						t.Errorf("%s at %v in %s: there is no %q in\n%s", game, size, language, sum, seen)
 					}
 					c.Wipe()

@@ -191,7 +191,7 @@ const placesBar = 18
 
 // drawShare draws what somebody has beside whoever has most.
 func (b *Book) drawShare(c *ui.Canvas, s rules.Seat) {
-	surface := b.Theme.Gauge
+	surface := b.Theme.Stems[s]
 	if b.won(s) {
 		surface = b.Theme.Gold
 	}

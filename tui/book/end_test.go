@@ -51,7 +51,8 @@ func TestDecisivePurchase(t *testing.T) {
 // and of no others.
 func TestTurnsConcernTheWinner(t *testing.T) {
 	b := &Book{
-		Setting: ui.Setting{Words: words.In(language.English)}, Accounts: new(Accounts), Chapters: make([]Chapter, 3), Scores: []int{20, 50, 40}, Winners: []rules.Seat{1}, Before: []int{10, 12, 11},
+		Setting: ui.Setting{Words: words.In(language.English)}, Accounts: new(Accounts), Chapters: make([]Chapter, 3),
+		Scores: []int{20, 50, 40}, Winners: []rules.Seat{1}, Before: []int{10, 12, 11},
 		Paid: [][]int{{5, 5, 0}, {0, 8, 30}, {10, 4, 15}},
 	}
 	want := []turn{{0, 0, 1}, {0, 2, 1}, {2, 1, 2}}
@@ -82,8 +83,9 @@ func TestTheEndSpeaksToTheReader(t *testing.T) {
 		{[]int{131, 98, 131}, []rules.Seat{0, 2}, 1, "SHARED VICTORY: 131", "you: 3rd with 98, 33 behind"},
 	} {
 		b := &Book{
-			Setting: ui.Setting{Words: words.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] }},
-			Scores:  c.scores, Winners: c.winners, You: c.you, Before: make([]int, 3),
+			Setting: ui.Setting{Words: words.In(language.English), Theme: ui.NewTheme(ui.Look{}),
+				Name: func(s rules.Seat) string { return names[s] }},
+			Scores: c.scores, Winners: c.winners, You: c.you, Before: make([]int, 3),
 		}
 		if got := b.winner(60); got != c.winner {
 			t.Errorf("%v won by %v: seat %d reads %q", c.scores, c.winners, c.you, got)

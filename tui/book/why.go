@@ -11,7 +11,8 @@ import (
 const mostDeciders = 3
 
 // drawDecided is a panel of what decided: the winner's purchase, and the last payments by which
-// the winner went past somebody, or somebody past the winner.
+// the winner went past somebody, or somebody past the winner; and figures of all, where there is
+// room for them.
 func (b *Book) drawDecided(c *ui.Canvas) {
 	t := b.Theme
 	end := c.Head(t, b.say("DECIDED BY"), "")
@@ -22,7 +23,12 @@ func (b *Book) drawDecided(c *ui.Canvas) {
 	if c.H < 6 {
 		y = 1
 	}
-	b.drawDecidedRows(c, y)
+	y = b.drawDecidedRows(c, y)
+	for i, f := range b.Figures {
+		if at := c.H - 2*(len(b.Figures)-i); at >= y {
+			b.drawFigures(c, at, f)
+		}
+	}
 }
 
 // drawDecidedRows draws the rows of it from one on, and returns the row behind.

@@ -21,18 +21,13 @@ func (b *Book) drawYours(c *ui.Canvas) {
 	}
 	list, y := b.yours(), 2
 	if c.H < 12 {
-		y = b.drawLines(c, 1+min(1, max(0, c.H-2-2*len(list))), list)
+		b.drawLines(c, 2, list)
 	} else {
-		step := min(4, (c.H-2-2*len(b.Figures))/max(1, len(list)))
+		step := min(5, (c.H-2)/max(1, len(list)))
 		for _, p := range list {
 			c.Put(1, y, t.Key, t.Fit(p.label, 9))
 			b.drawPurchase(c, 11, y, p)
 			y += max(2, step)
-		}
-	}
-	for i, f := range b.Figures {
-		if at := c.H - 2*(len(b.Figures)-i); at >= y {
-			b.drawFigures(c, at, f)
 		}
 	}
 }
@@ -57,7 +52,8 @@ func (b *Book) drawLines(c *ui.Canvas, y int, list Purchases) int {
 // drawPaid writes behind the goods of a purchase what was paid and what it brought, as far as
 // there is room.
 func (b *Book) drawPaid(c *ui.Canvas, x, y int, p Purchase) {
-	for _, text := range []string{" " + b.paidFor(p), " " + b.priceOf(p) + " " + Signed(p.Brought), " " + strconv.Itoa(cmp.Or(p.Price, p.Brought))} {
+	for _, text := range []string{" " + b.paidFor(p), " " + b.priceOf(p) + " " + Signed(p.Brought),
+		" " + strconv.Itoa(cmp.Or(p.Price, p.Brought))} {
 		if text = strings.ReplaceAll(text, "  ", " "); x+ui.Width(text) < c.W {
 			c.Rich(x, y, b.Theme, text)
 			return

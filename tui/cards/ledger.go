@@ -24,7 +24,8 @@ func (b *Board) book() *book.Book {
 		Title: l.say("ROUND %d", a.Stage), Unit: l.say("FLORINS"), Since: l.say("before the round, then ship and goods"),
 		Chapters: l.chapters(), Scale: l.drawScale, Sentence: l.sentence, Stands: b.scene.motion.stands,
 		Curve: &b.scene.past.curve, Stages: func(round int) string { return l.say("scored|round %d", round) },
-		Scores: v.Florins, Winners: rules.Highest(v.Florins), Note: l.say("brought: paid thanks to it"), Purchases: l.bought(), Goods: l.drawGoods,
+		Scores: v.Florins, Winners: rules.Highest(v.Florins), Note: l.say("brought: paid thanks to it"),
+		Purchases: l.bought(), Goods: l.drawGoods,
 	}
 	icons := make([]int, l.buyers)
 	for s := range rules.Seat(l.buyers) {

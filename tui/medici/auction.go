@@ -26,7 +26,10 @@ func (p *auction) draw(c *ui.Canvas, at box) {
 		at.keep(c, p.Theme, all, p.drawLadder)
 	default:
 		r := p.railRows(at.of(c))
-		at.keep(c, p.Theme, ui.InputsOf("rails").Int(scale, p.buyers).Is(p.over()), func(c *ui.Canvas) { p.drawScale(c, r, scale) })
+		at.keep(c, p.Theme, ui.InputsOf("rails").Int(scale, p.buyers).Is(p.over()), func(c *ui.Canvas) {
+			p.drawScale(c,
+				r, scale)
+		})
 		p.drawRails(at.of(c), r, scale, &rails)
 	}
 }
@@ -38,7 +41,8 @@ func (p *auction) inputs(scale int) (all ui.Inputs, rails [medici.MostBuyers]ui.
 	all = ui.InputsOf("rails").Int(int(v.Selector)).Is(p.over())
 	for s := range rules.Seat(p.buyers) {
 		said := v.Said[s]
-		in := p.who(ui.InputsOf("rail"), s).Int(int(said), v.Florins[s], scale).Is(p.over()).Is(s == v.Actor).Is(s == v.Selector)
+		in := p.who(ui.InputsOf("rail"), s).Int(int(said), v.Florins[s],
+			scale).Is(p.over()).Is(s == v.Actor).Is(s == v.Selector)
 		if in = in.Is(int(said) == v.Bid); said == medici.Nothing {
 			in = in.Int(v.Bid)
 		}

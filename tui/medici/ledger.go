@@ -24,7 +24,8 @@ func (b *Board) book() *book.Book {
 		Title: l.say("DAY %d", a.Stage), Unit: l.say("FLORINS"), Since: l.say("before the day, then each chapter"),
 		Chapters: l.chapters(), Scale: l.drawScale, Sentence: l.sentence, Stands: b.scene.motion.stands,
 		Curve: &past.curve, Stages: func(day int) string { return l.say("day %d", day) },
-		Scores: b.scene.view.Florins, Winners: rules.Highest(b.scene.view.Florins), Note: l.say("brought: paid thanks to it"), Purchases: l.bought(), Goods: l.drawGoods,
+		Scores: b.scene.view.Florins, Winners: rules.Highest(b.scene.view.Florins),
+		Note: l.say("brought: paid thanks to it"), Purchases: l.bought(), Goods: l.drawGoods,
 	}
 	before := book.Figures{Label: l.say("before the last day was scored")}
 	spent := book.Figures{Label: l.say("spent on lots")}

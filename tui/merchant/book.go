@@ -39,7 +39,8 @@ func (r *report) book() *book.Book {
 // markers are those, each to whom it was awarded; they cost nothing by themselves.
 func (r *report) markers() (list book.Purchases) {
 	for i, n := range r.accounts.markers {
-		list = append(list, book.Purchase{Seat: n.Seat, Brought: n.Points, Mark: i, When: r.Words.Sprintf("round %d", n.round)})
+		list = append(list, book.Purchase{Seat: n.Seat, Brought: n.Points, Mark: i, When: r.Words.Sprintf("round %d",
+			n.round)})
 	}
 	return list
 }

@@ -23,7 +23,8 @@ type Podium struct {
 // NewPodium is the podium of some scores, by seats and their ranks, which may decide among
 // equal scores; 0 is the first. It is given how a sign and a name are put, what
 // a seat is called, and in which place it is.
-func NewPodium(scores, ranks []int, seat func(c *Canvas, x, y, seat, w int), name, place func(rules.Seat) string) *Podium {
+func NewPodium(scores, ranks []int, seat func(c *Canvas, x, y, seat, w int),
+	name, place func(rules.Seat) string) *Podium {
 	p := &Podium{scores: scores, ranks: ranks, seat: seat, name: name, place: place}
 	for s := range scores {
 		p.order = append(p.order, s)

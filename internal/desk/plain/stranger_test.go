@@ -148,10 +148,11 @@ func TestTwoPlainPlayers(t *testing.T) {
 			end = s.play()
 		}()
 	}
-	// Each hears of the same totals, and of their own in the second person.
-	total := regexp.MustCompile(`\d+`)
+	// Each hears of the same totals, and of their own in the second person, and how far behind that is.
+	total, behind := regexp.MustCompile(`\d+`), regexp.MustCompile(`, \d+ behind`)
+	totals := func(end string) []string { return total.FindAllString(behind.ReplaceAllString(end, ""), -1) }
 	one, other := <-ends, <-ends
-	if a, b := total.FindAllString(one, -1), total.FindAllString(other, -1); len(a) < 2 || !slices.Equal(a, b) {
+	if a, b := totals(one), totals(other); len(a) < 2 || !slices.Equal(a, b) {
 		t.Errorf("they hear %q and %q", one, other)
 	}
 	for _, end := range []string{one, other} {

@@ -8,7 +8,7 @@ import (
 )
 
 // Places are the final scores from the first place to the last, for the middle of a
-// sentence: "ann wins with 20 points, you are in second place with 18". The winners
+// sentence: "ann wins with 20 points, you are in second place with 18, 2 behind". The winners
 // are given, since a game may break ties; amount is the best score in words.
 func Places(r Reader, scores []int, winners []rules.Seat, amount func(int) string) string {
 	told := []string{r.won(winners, amount(scores[winners[0]]))}
@@ -24,7 +24,8 @@ func Places(r Reader, scores []int, winners []rules.Seat, amount func(int) strin
 		for after < len(others) && scores[others[after]] == scores[others[first]] {
 			after++
 		}
-		told = append(told, r.placed(others[first:after], Place(r.Words, len(winners)+first+1), scores[others[first]]))
+		told = append(told, r.placed(others[first:after], Place(r.Words, len(winners)+first+1), scores[others[first]],
+			scores[winners[0]]))
 		first = after
 	}
 	return List(r.Words, told)
@@ -42,10 +43,12 @@ func (r Reader) won(seats []rules.Seat, amount string) string {
 	return r.Words.Sprintf("%s share the victory with %s", names, amount)
 }
 
-// placed tells of another place.
-func (r Reader) placed(seats []rules.Seat, place string, score int) string {
+// placed tells of another place; the reader hears how far the first is ahead as well.
+func (r Reader) placed(seats []rules.Seat, place string, score, first int) string {
 	names, mine := r.names(seats)
 	switch {
+	case len(seats) == 1 && mine && first > score:
+		return r.Words.Sprintf("you are in %s with %d, %d behind", place, score, first-score)
 	case len(seats) == 1:
 		return r.Of(seats[0], "you are in %s with %d", "%s is in %s with %d", place, score)
 	case mine:

@@ -67,9 +67,11 @@ func worth(v medici.View, p *position) (a advice.Advice) {
 	case v.Said[v.You] != medici.Nothing:
 		a.Says = []advice.Said{advice.Say("You have spoken: the lot is worth about %d to you.", max(0, a.Worth))}
 	case a.Worth > v.Bid:
-		a.Says = []advice.Said{advice.Say("Bid up to %d: %s.", min(a.Worth, v.Florins[v.You]), merits(v, &one, a.Worth))}
+		a.Says = []advice.Said{advice.Say("Bid up to %d: %s.", min(a.Worth, v.Florins[v.You]), merits(v, &one,
+			a.Worth))}
 	default:
-		a.Says = []advice.Said{advice.Say("Let it go: the lot is worth %d to you, and %d is bid.", max(0, a.Worth), v.Bid)}
+		a.Says = []advice.Said{advice.Say("Let it go: the lot is worth %d to you, and %d is bid.", max(0, a.Worth),
+			v.Bid)}
 	}
 	return a
 }
@@ -82,7 +84,8 @@ func passing(v medici.View, worth int) []advice.Said {
 	case worth < 1:
 		return []advice.Said{advice.Say("Pass: the lot is not worth a florin to you."), kept}
 	case worth <= v.May.LeastBid:
-		return []advice.Said{advice.Say("Pass: the lot is worth %d to you, and the least bid is %d.", worth, v.May.LeastBid), kept}
+		return []advice.Said{advice.Say("Pass: the lot is worth %d to you, and the least bid is %d.", worth,
+			v.May.LeastBid), kept}
 	}
 	return []advice.Said{advice.Say("Pass: you stand better if another pays for this lot."), kept}
 }
@@ -119,7 +122,8 @@ func (f *factor) next(me int8) advice.Said {
 	if high == low {
 		return advice.Say("%s speaks after you; a bid of %d is hardly answered.", rules.Seat(after), int(low))
 	}
-	return advice.Say("%s speaks after you; a bid of %d may be answered, one of %d hardly.", rules.Seat(after), int(low), int(high))
+	return advice.Say("%s speaks after you; a bid of %d may be answered, one of %d hardly.", rules.Seat(after),
+		int(low), int(high))
 }
 
 // hardly is a chance that is taken for little.

@@ -79,7 +79,8 @@ func rivalReasons(p *position, h int8, f *fates) []advice.Said {
 	}
 	switch _, holds, _ := p.open(); {
 	case likely < p.n:
-		return []advice.Said{advice.Say("else %s buys it", rules.Seat(likely)), advice.Say("for about %d", int(price+0.5))}
+		return []advice.Said{advice.Say("else %s buys it", rules.Seat(likely)), advice.Say("for about %d",
+			int(price+0.5))}
 	case holds == p.free(h):
 		return []advice.Said{advice.Say("else a ship fills free")}
 	}

@@ -30,7 +30,8 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	a := advice.Advice{Do: all[0], Tenths: true, Says: b.sentences(&v, all[0]), Others: b.rivals(&v, all[0])}
 	for i, choice := range all {
 		if i < most || choice.Verb == merchant.PassVerb {
-			a.Parts = append(a.Parts, advice.Part{Name: inShort(choice), Why: b.because(choice), Amount: tenth(b.weigh(choice)), Plain: b.ends(choice)})
+			a.Parts = append(a.Parts, advice.Part{Name: inShort(choice), Why: b.because(choice),
+				Amount: tenth(b.weigh(choice)), Plain: b.ends(choice)})
 		}
 	}
 	return a, true
@@ -79,7 +80,8 @@ func (b *board) rivals(v *merchant.View, a merchant.Action) advice.Said {
 	}
 	if a.Place.City() {
 		if lead := b.lead(a.Place); lead != rules.Nobody {
-			return advice.Say("%s has %d of the %d houses that take its marker.", lead, int(b.Houses[a.Place.Index][lead]), merchant.Majority(a.Place.Size))
+			return advice.Say("%s has %d of the %d houses that take its marker.", lead,
+				int(b.Houses[a.Place.Index][lead]), merchant.Majority(a.Place.Size))
 		}
 	}
 	near, cost := rules.Nobody, 0

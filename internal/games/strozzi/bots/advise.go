@@ -68,13 +68,16 @@ func (c counsellor) answering(v *strozzi.View) (a advice.Advice) {
 		{Name: advice.Say("yours"), Why: advice.Because(called(mine)), Amount: sign * gain},
 		{Name: advice.Say("theirs"), Why: advice.Because(called(theirs)), Amount: sign * rival},
 		{Name: advice.Say("price"), Why: advice.Because(pays), Amount: sign * -2 * price},
-		{Name: advice.Say("next turn"), Why: advice.Because(advice.Say("whoever buys draws next")), Amount: sign * 2 * tempo},
+		{Name: advice.Say("next turn"), Why: advice.Because(advice.Say("whoever buys draws next")),
+			Amount: sign * 2 * tempo},
 	})
 	switch even := named(half); {
 	case even > v.Price:
-		a.Others = advice.Say("At %d both answers would be alike; %s has named it %d too low.", even, active, even-v.Price)
+		a.Others = advice.Say("At %d both answers would be alike; %s has named it %d too low.", even, active,
+			even-v.Price)
 	case even < v.Price:
-		a.Others = advice.Say("At %d both answers would be alike; %s has named it %d too high.", even, active, v.Price-even)
+		a.Others = advice.Say("At %d both answers would be alike; %s has named it %d too high.", even, active,
+			v.Price-even)
 	default:
 		a.Others = advice.Say("At %d both answers are alike, and that is what %s has named.", even, active)
 	}
@@ -91,7 +94,8 @@ func (c counsellor) naming(v *strozzi.View) (a advice.Advice) {
 		{Name: advice.Say("piers"), Why: advice.Because(advice.Say("the lead there"), called(mine)), Amount: piers},
 		{Name: advice.Say("pawns"), Why: advice.Because(advice.Say("today and later")), Amount: pawns},
 		{Name: advice.Say("theirs"), Why: advice.Because(called(theirs)), Amount: rival},
-		{Name: advice.Say("half"), Why: advice.Because(advice.Say("the payer has one half")), Amount: -(gain + rival) / 2},
+		{Name: advice.Say("half"), Why: advice.Because(advice.Say("the payer has one half")),
+			Amount: -(gain + rival) / 2},
 		{Name: advice.Say("next turn"), Why: advice.Because(advice.Say("whoever buys draws next")), Amount: tempo},
 	})
 	a.Sum = advice.Say("at this price both are alike")
@@ -106,9 +110,11 @@ func (c counsellor) naming(v *strozzi.View) (a advice.Advice) {
 		}
 	case v.May.Name:
 		a.Do = strozzi.Price(even)
-		a.Says = []advice.Said{advice.Say("Name %d: then it is the same to you whether %s buys or declines.", even, other)}
+		a.Says = []advice.Said{advice.Say("Name %d: then it is the same to you whether %s buys or declines.", even,
+			other)}
 	default:
-		a.Says = []advice.Said{advice.Say("Wait for the price: at %d it is the same to you to buy and to decline.", even)}
+		a.Says = []advice.Said{advice.Say("Wait for the price: at %d it is the same to you to buy and to decline.",
+			even)}
 	}
 	return a
 }
@@ -118,7 +124,8 @@ func (c counsellor) loading(v *strozzi.View) (a advice.Advice) {
 	best, gain := c.trader.load(c.position, c.me, v.Lot)
 	a.Do = best
 	more := c.now(best)
-	a.Says = []advice.Said{advice.Say("Load %s: your lead changes by %s if the round ends now.", called(best), advice.Figure(more[0]-more[1]))}
+	a.Says = []advice.Said{advice.Say("Load %s: your lead changes by %s if the round ends now.", called(best),
+		advice.Figure(more[0]-more[1]))}
 	if best == strozzi.Discard {
 		a.Says = []advice.Said{advice.Say("Discard the lot: it brings you nothing anywhere.")}
 	}
@@ -126,7 +133,8 @@ func (c counsellor) loading(v *strozzi.View) (a advice.Advice) {
 	if a.Others = advice.Say("Of that %s loses %d.", other, -more[1]); more[1] >= 0 {
 		a.Others = advice.Say("%s loses nothing by that for now.", other)
 	}
-	a.Parts = []advice.Part{{Name: called(best), Why: advice.Because(advice.Say("until the end, on average")), Amount: whole(gain)}}
+	a.Parts = []advice.Part{{Name: called(best), Why: advice.Because(advice.Say("until the end, on average")),
+		Amount: whole(gain)}}
 	for _, way := range v.May.Loads {
 		if way != best {
 			piers, pawns := c.split(way)
