@@ -42,7 +42,7 @@ func TestQuietHallHasEveryGame(t *testing.T) {
 		x.until("► The Card Game")
 		x.press("enter")
 		x.until("ann ")
-		x.until("bot-")
+		x.until("■ ")
 	}
 }
 
@@ -61,6 +61,6 @@ func TestBusyHallHasEveryGame(t *testing.T) {
 		x.press("left", "left")
 		x.until("‹ Medici vs Strozzi ›")
 		x.press("b")
-		x.until("Round 1")
+		x.until("bag")
 	}
 }

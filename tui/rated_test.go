@@ -19,7 +19,7 @@ func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
 	})
 	t.Cleanup(l.Close)
 	for reason, text := range map[people.Unrated]string{
-		"": "The game is rated.", people.Alone: "you play alone", people.Guest: "a guest plays",
+		"": "The game is rated.", people.Guest: "a guest plays",
 		people.NoClock: "there is no clock", people.NotAgreed: "has not agreed",
 		people.Neighbours: "two people come from one address",
 	} {

@@ -160,7 +160,7 @@ func TestWaitingRoom(t *testing.T) {
 	cy.click("Sit down")
 	ann.until("■ cy")
 	ann.click("Fill with bots")
-	bob.until("bot")
+	bob.until("◆ ")
 	for _, x := range []*hand{ann, bob, cy} {
 		x.until("SHIPS")
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/lobby"
 	"medici/tui/ui"
@@ -16,7 +17,8 @@ func (d *Diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
 	c.Head(t, d.frame.Games.Title(r.Game), r.Table)
 	c.Put(1, 1, t.Text, t.Fit(d.frame.WhereOnly(r.At)+", "+d.frame.ClockName(r.At.Clock), c.W-2))
 	x, y := 1, 2
-	for i, name := range strings.Split(r.At.Players, ",") {
+	for i, who := range strings.Split(r.At.Players, ",") {
+		name := narration.Called(d.frame.Words, who)
 		if x+ui.Width(name)+4 > c.W {
 			x, y = 1, y+1
 		}
@@ -61,7 +63,7 @@ func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 			score = strconv.Itoa(g.Scores[s])
 		}
 		gone := slices.Contains(g.Absent, s)
-		name := g.Seats[s].Name
+		name := narration.Called(d.frame.Words, g.Seats[s].Name)
 		if gone {
 			name += " " + t.Away
 		}

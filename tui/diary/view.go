@@ -3,7 +3,6 @@ package diary
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"medici/internal/games/narration"
@@ -22,7 +21,7 @@ func columnsOf(size ui.Size) columns {
 	case ui.Phone:
 		return columns{table: 2, turn: 16, left: 39, place: 16, score: 39}
 	case ui.Small:
-		return columns{2, 15, 26, 35, 49, 79, 26, 43, 45, 51, 69}
+		return columns{2, 15, 26, 35, 49, 79, 26, 43, 45, 52, 69}
 	case ui.Tall:
 		return columns{2, 28, 40, 56, 74, 118, 40, 60, 63, 72, 108}
 	}
@@ -207,8 +206,8 @@ func (d *Diary) drawLine(c *ui.Canvas, at columns, i int) {
 	var others []string
 	for s, seat := range g.Seats {
 		if s != mine {
-			others = append(others, seat.Name)
+			others = append(others, narration.Called(d.frame.Words, seat.Name))
 		}
 	}
-	c.Put(at.with, 0, t.Dim, t.Fit(strings.Join(others, ", "), at.date-at.with-1))
+	c.Put(at.with, 0, t.Dim, t.FitList(others, at.date-at.with-1))
 }

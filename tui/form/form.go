@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/evening"
 	"medici/lobby/match"
@@ -133,7 +134,7 @@ func (f *Form) fields() []field {
 	levels := f.levels()
 	var called []string
 	for _, level := range levels {
-		called = append(called, f.levelWord(level))
+		called = append(called, narration.Level(f.frame.Words, level))
 	}
 	private, silent := 0, 0
 	if f.private {

@@ -2,11 +2,11 @@ package form
 
 import "medici/internal/text/words"
 
-// levels are what people read of how well a bot plays, by its level.
-var levels = map[string]struct{ word, note words.Text }{
-	"apprentice": {"apprentice", "Apprentices err as people do in their first games."},
-	"factor":     {"factor", "Factors reckon what things are worth to everybody."},
-	"banker":     {"banker", "Bankers also read the others, and think ahead."},
+// notes are what people read of how well a bot plays, by its level.
+var notes = map[string]words.Text{
+	"apprentice": "Apprentices err as people do in their first games.",
+	"factor":     "Factors reckon what things are worth to everybody.",
+	"banker":     "Bankers also read the others, and think ahead.",
 }
 
 // levels are those of the bots of the game that is chosen.
@@ -17,18 +17,5 @@ func (f *Form) levels() (names []string) {
 	return names
 }
 
-// levelWord is a level in the reader's language; as it stands when it is no usual one.
-func (f *Form) levelWord(level string) string {
-	if text := levels[level].word; text != "" {
-		return f.frame.Words.Translate(string(text))
-	}
-	return level
-}
-
 // levelNote is how well the bots play that are chosen.
-func (f *Form) levelNote() string {
-	if text := levels[f.level].note; text != "" {
-		return f.frame.Words.Translate(string(text))
-	}
-	return ""
-}
+func (f *Form) levelNote() string { return f.frame.Words.Translate(string(notes[f.level])) }

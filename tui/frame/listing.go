@@ -3,16 +3,22 @@ package frame
 import (
 	"strings"
 
+	"medici/internal/games/narration"
+	"medici/internal/text/name"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/tui/ui"
 )
 
-// Players are the names of those who sit at a table.
+// Players are those who sit at a table, by their names; bots have their level behind theirs.
 func Players(l lobby.Listing) (names []string) {
-	for _, name := range strings.Split(l.Players, ",") {
-		if name != "" {
-			names = append(names, name)
+	for _, who := range strings.Split(l.Players, ",") {
+		if who != "" {
+			called := name.Own(who)
+			if badge := narration.Badge(who); badge != "" {
+				called += " " + badge
+			}
+			names = append(names, called)
 		}
 	}
 	return names

@@ -3,6 +3,7 @@ package hall
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/lobby/post"
@@ -64,14 +65,19 @@ func (s *show) hear(f *frame.Frame, news showNews) {
 		return
 	}
 	if s.board == nil || news.now.Table.Record != s.now.Table.Record {
-		s.board = f.Board(news.now.Table.Game, ui.Setting{Name: s.name})
+		s.board = f.Board(news.now.Table.Game, ui.Setting{Name: s.names(f), Badge: s.badge})
 	}
 	if s.now = news.now; s.now.View != nil {
 		s.board.Show(s.now.View)
 	}
 }
 
-func (s *show) name(seat rules.Seat) string { return s.now.Table.Called(seat) }
+// names are what those are called who play.
+func (s *show) names(f *frame.Frame) func(rules.Seat) string {
+	return func(seat rules.Seat) string { return narration.Seated(f.Words, s.now.Table, seat) }
+}
+
+func (s *show) badge(seat rules.Seat) string { return narration.Badge(s.now.Table.Called(seat)) }
 
 // feature is the game of others that is most worth watching: the one that is shown as long
 // as it lasts.
@@ -131,7 +137,7 @@ func (s *show) draw(f *frame.Frame, c *ui.Canvas, l lobby.Listing) (rows int) {
 func (s *show) last(f *frame.Frame) (text string) {
 	for _, m := range s.now.Moves {
 		for _, e := range m.Events {
-			if said := f.Tale(s.now.Table.Game, s.name, e); said != "" {
+			if said := f.Tale(s.now.Table.Game, s.names(f), e); said != "" {
 				text = said
 			}
 		}

@@ -7,6 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
+	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/await"
 	"medici/tui/frame"
@@ -55,8 +57,10 @@ type App interface {
 
 // New is a game, as it was read, at its start; leaving it leads to another screen.
 func New(f *frame.Frame, e await.Errands, p *reel.Pace, app App, game recall.Game, then screen.Screen) *Replay {
+	whole := game.Name
+	game.Told = game.Called(func(who string) string { return narration.Called(f.Words, who) })
 	r := &Replay{frame: f, errands: e, pace: p, app: app, game: game, then: then}
-	r.board, r.steps = r.frame.Board(game.Game(), ui.Setting{Name: game.Name}), r.frame.Games.Of(game.Game()).Steps
+	r.board, r.steps = r.frame.Board(game.Game(), ui.Setting{Name: game.Name, Badge: func(s rules.Seat) string { return narration.Badge(whole(s)) }}), r.frame.Games.Of(game.Game()).Steps
 	r.Survey = surveyed(r.frame, game.Told)
 	r.show(0)
 	return r

@@ -109,7 +109,7 @@ func (o *orders) hosting() (list []screen.Deed) {
 		list = append(list, screen.Deed{Text: o.frame.Say("let one bot sit down"), Do: o.doing(func() error { return o.visit.AddBot("") })})
 	}
 	for i, s := range o.Now.Table.Seats {
-		seat, name := rules.Seat(i), s.Name
+		seat, name := rules.Seat(i), o.name(rules.Seat(i))
 		send := screen.Deed{Text: o.frame.Say("send %s away", name), Do: o.doing(func() error { return o.visit.RemoveBot(seat) })}
 		switch {
 		case s.Kind == match.Empty || seat == o.Now.You:

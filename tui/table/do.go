@@ -55,6 +55,9 @@ func (t *Table) PlainKeys() ui.Keymap {
 	case match.Over:
 		m = t.endKeys(m)
 	}
+	if t.InGame() && t.Now.Table.Commitment != "" {
+		m = append(m, sealKey)
+	}
 	m = append(m, keys.TalkKey)
 	if m.Intent("h") == "" { // what was paid is being read
 		m = append(m, storyKey)
@@ -223,9 +226,10 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	case sit:
 		t.try(t.visit.Sit())
 	case keys.Copied:
-		if !t.InGame() {
-			return t.app.Copy(t.invitation(), t.frame.Say("One line for a friend:"))
+		if t.InGame() {
+			return t.app.Copy(t.seal())
 		}
+		return t.app.Copy(t.invitation(), t.frame.Say("One line for a friend:"))
 	case keys.View, keys.Analysis:
 		if t.Now.Table.Phase == match.Over && t.records.Kept() {
 			t.Notice, t.analysing = t.frame.Say("Looking for the record."), click.Intent == keys.Analysis

@@ -214,7 +214,7 @@ func (t *Table) halt(u match.Update) {
 // Take shows an update: moves go to the board and the story, lines to the story.
 func (t *Table) Take(u match.Update) {
 	if t.Board == nil {
-		t.Board = t.frame.Board(u.Table.Game, ui.Setting{Name: t.name, Away: t.away(), Guard: t.frame.Guarded})
+		t.Board = t.frame.Board(u.Table.Game, ui.Setting{Name: t.name, Badge: t.badge, Away: t.away(), Guard: t.frame.Guarded})
 	}
 	if u.Fresh {
 		t.Board.Fresh()

@@ -56,6 +56,12 @@ type Inker interface {
 	Ink(word string) (Style, bool)
 }
 
+// Talker is a board that may have a part of its own for what people say, where there is much room; nil where it has
+// none, and talk is part of the story. Its canvas is the one that the board was drawn on.
+type Talker interface {
+	Talk(*Canvas) *Canvas
+}
+
 // Glancer is a board that can be seen from the hall: in a part of at least 39 by 7 cells it
 // draws how the game stands, and returns how many rows that takes.
 type Glancer interface {
@@ -92,6 +98,8 @@ type Setting struct {
 	Words *words.Printer
 	Theme *Theme
 	Name  func(rules.Seat) string // what a seat is called
+	// Badge is the level of a seat's bot, in a letter or two; empty for people. It is nil where nobody knows.
+	Badge func(rules.Seat) string
 	// Away says what holds as long as the person of a seat is away; empty when they
 	// are here. It is nil where people do not come and go, as in a replay.
 	Away func(rules.Seat) string

@@ -165,5 +165,25 @@ func (s Setting) PutSeat(c *Canvas, x, y, seat int, mine bool, w int) int {
 	if s.Away != nil && s.Away(rules.Seat(seat)) != "" {
 		ink = t.Dim
 	}
-	return c.Put(x, y, ink, t.Fit(s.Name(rules.Seat(seat)), w))
+	return s.PutName(c, x, y, seat, ink, w)
+}
+
+// PutName puts a seat's name, cut to a width, with its badge where there is room, and returns the column behind.
+func (s Setting) PutName(c *Canvas, x, y, seat int, ink Style, w int) int {
+	name, badge := s.Name(rules.Seat(seat)), ""
+	if s.Badge != nil {
+		badge = s.Badge(rules.Seat(seat))
+	}
+	if badge == "" || Width(name)+3 > w {
+		return c.Put(x, y, ink, s.Theme.Fit(name, w))
+	}
+	return putBadge(c, s.Theme, c.Put(x, y, ink, name), y, badge)
+}
+
+// putBadge puts a bot's level behind its name, as no figure of the game is written, and returns the column behind.
+func putBadge(c *Canvas, t *Theme, x, y int, level string) int {
+	if t.Flat {
+		return c.Put(x, y, t.Dim, "("+level+")")
+	}
+	return c.Put(x+1, y, t.Strong.On(t.Gauge), level)
 }

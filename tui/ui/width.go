@@ -66,3 +66,12 @@ func (s *Signs) Fit(text string, w int) string {
 	}
 	return ansi.Truncate(strings.Clone(text), w, s.Ellipsis)
 }
+
+// FitList is names in a row, as many as have room, with the sign behind the last one where some are missing.
+func (s *Signs) FitList(names []string, w int) string {
+	text := strings.Join(names, ", ")
+	for n := len(names) - 1; n > 0 && Width(text) > w; n-- {
+		text = strings.Join(names[:n], ", ") + ", " + s.Ellipsis
+	}
+	return s.Fit(text, w)
+}

@@ -96,6 +96,9 @@ func (t *table) who() {
 			continue
 		case s.Kind == match.Program:
 			state = ", " + t.text("a bot")
+			if level := narration.Level(t.Words, s.Level); level != "" {
+				state += ", " + level
+			}
 		case s.StandIn:
 			state = ", " + t.text("who is away; a factor plays, the seat is kept")
 		case !s.Here:
@@ -109,7 +112,7 @@ func (t *table) who() {
 		if rules.Seat(i) == t.now.Table.Host {
 			state = ", " + t.text("the host") + state
 		}
-		t.say("Seat %s has %s%s.", rules.Seat(i).String(), s.Name, state)
+		t.say("Seat %s has %s%s.", rules.Seat(i).String(), t.name(rules.Seat(i)), state)
 	}
 	if len(t.now.Table.Watchers) > 0 {
 		t.say("Watching: %s.", strings.Join(t.now.Table.Watchers, ", "))

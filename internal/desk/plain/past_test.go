@@ -59,7 +59,7 @@ func replaying(t *testing.T, r record.Record) *person {
 func TestReplay(t *testing.T) {
 	r := played(t)
 	ann := replaying(t, r)
-	ann.hears("Medici 2016, played by ann, bob and bot-pia.")
+	ann.hears("Medici 2016, played by ann, bob and pia.")
 	ann.hears("What next? Enter is 1. 1: go on. 2: to the next day. 3: all the rest. 4: leave.")
 	ann.says("ships")
 	ann.hears("Nobody here knows that word.")
@@ -94,7 +94,8 @@ func TestReplay(t *testing.T) {
 // Step by step or all at once, a game told again is the whole story.
 func TestReplayTellsEverything(t *testing.T) {
 	r := played(t)
-	p, name := wordtest.In(language.English), func(s rules.Seat) string { return r.Seats[s] }
+	p := wordtest.In(language.English)
+	name := func(s rules.Seat) string { return narration.Called(p, r.Seats[s]) }
 	var want []string
 	err := r.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 		for _, e := range events {
@@ -191,15 +192,15 @@ func TestGamesAndRanking(t *testing.T) {
 		t.Fatal(err)
 	}
 	ann.says("games")
-	ann.hears(game + " is running at table amber-fox: ann and bot-pia.")
+	ann.hears(game + " is running at table amber-fox: ann and pia.")
 	if err := register.Games.Ended(t.Context(), people.Result{Game: begun, Ended: time.Now(), Scores: []int{90, 80}, Winners: []int{0}}); err != nil {
 		t.Fatal(err)
 	}
 	ann.says("games")
-	ann.hears("won by ann: ann with 90 and bot-pia with 80; not rated.")
+	ann.hears("won by ann: ann with 90 and pia with 80; not rated.")
 	ann.hears("Which one would you like to hear again? 1: " + game)
 	ann.says("1")
-	ann.hears("played by ann, bot-")
+	ann.hears("played by ann, ")
 	ann.says("4")
 	ann.hears("What would you like?")
 	ann.says("ranking")

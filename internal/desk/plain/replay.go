@@ -35,6 +35,7 @@ func (c *conversation) replay(rec record.Told) error {
 		c.say("There is nothing to tell.")
 		return nil
 	}
+	rec = rec.Called(func(who string) string { return narration.Called(c.Words, who) })
 	r := &replay{conversation: c, rec: rec}
 	r.voice = c.voice(rec.Game(), spoken.Setting{Name: rec.Name})
 	if err := r.prepare(); err != nil {

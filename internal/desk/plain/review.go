@@ -29,6 +29,7 @@ func (c *conversation) review(game record.Told, seat rules.Seat) {
 
 // reviewed reads an analysis out.
 func (c *conversation) reviewed(game record.Told, a *advice.Analysis) {
+	game = game.Called(func(who string) string { return narration.Called(c.Words, who) })
 	whole := advice.Advice{}
 	c.write(words.Sentence(c.text("where %[2]d of %[1]s came from", game.Name(a.Seat), a.Score)))
 	c.tellParts(a.Income, func(amount int) string { return whole.Figure(amount, true) }, game.Name)

@@ -136,7 +136,7 @@ func (t *table) situation() situation {
 }
 
 // name is what a seat is called, in the game and in the waiting room.
-func (t *table) name(s rules.Seat) string { return narration.Called(t.Words, t.now.Table.Called(s)) }
+func (t *table) name(s rules.Seat) string { return narration.Seated(t.Words, t.now.Table, s) }
 
 // mySeat reports the reader's own seat.
 func (t *table) mySeat(s rules.Seat) bool { return s >= 0 && s == t.now.You }

@@ -61,7 +61,7 @@ func TestInSentences(t *testing.T) {
 		"":                            "You are in the hall, ann.",
 		"plain":                       "What would you like?",
 		"new --seats 3":               "on seat 1 of 3",
-		"new --bots 2 --plain":        "Not rated: you play alone",
+		"new --bots 2 --plain":        "The game is Medici 2016.",
 		"new --seats 2 --name my-den": "Friends come with: ssh -p 2222 example.org join my-den",
 	} {
 		has(t, ann.does(command), told)

@@ -1,23 +1,28 @@
 package narration
 
 import (
+	"medici/internal/text/name"
 	"medici/internal/text/words"
 	"medici/lobby/match"
 )
 
 // Business is what happened at a table outside the game, as a sentence; empty
-// for talk and for what the game tells itself.
+// for talk and for what the game tells itself. The 64 digits of the seed and of its promise stand elsewhere: they
+// are no story.
 func Business(p *words.Printer, l match.Line) string {
 	format, ok := business[l.Kind]
 	switch {
 	case !ok:
 		return ""
-	case l.From == "" && l.Text == "":
+	case l.From == "" && l.Text == "", l.Kind == match.Started, l.Kind == match.Ended:
 		return p.Sprintf(format)
 	case l.From == "":
 		return p.Sprintf(format, l.Text)
 	case l.Text != "":
 		return p.Sprintf(format, Called(p, l.From), l.Text)
+	}
+	if level := name.Level(l.From); level > 0 && l.Kind == match.Sat {
+		return p.Sprintf("%s sits down, a bot: %s.", Called(p, l.From), Level(p, name.Levels[level-1]))
 	}
 	return p.Sprintf(format, Called(p, l.From))
 }
@@ -36,8 +41,8 @@ var business = map[match.LineKind]words.Text{
 	match.RanOut:        "%s let the time run out; a bot decides.",
 	match.TookOver:      "%s is replaced by %s.",
 	match.VotedOut:      "A vote to replace %s, by %s.",
-	match.Started:       "The draws come from a secret seed; its SHA-256 is %s.",
-	match.Ended:         "The seed was %s: the record proves the draws.",
+	match.Started:       "The game begins. Its draws come from a secret seed.",
+	match.Ended:         "The seed is open now: it proves the draws.",
 	match.ClosedToAll:   "The host lets nobody watch from now on.",
 	match.OpenedToAll:   "Everybody may watch again.",
 	match.WouldEnd:      "%s would like to end the game here.",

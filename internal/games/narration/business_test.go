@@ -9,6 +9,7 @@ import (
 
 	"medici/internal/text/words"
 	"medici/lobby/match"
+	"medici/rules"
 )
 
 func TestBusiness(t *testing.T) {
@@ -46,13 +47,31 @@ func TestYours(t *testing.T) {
 	}
 }
 
-// The commitment and the seed are told in full: a person may note the one and
-// check the other.
-func TestTheDealIsTold(t *testing.T) {
+// The digits of the commitment and of the seed are no story: they stand elsewhere.
+func TestTheDealIsToldWithoutDigits(t *testing.T) {
 	p := words.In(language.English)
 	for _, l := range []match.Line{{Kind: match.Started, Text: "c0ffee"}, {Kind: match.Ended, Text: "5eed"}} {
-		if text := Business(p, l); !strings.Contains(text, l.Text) {
-			t.Errorf("%q does not hold %s", text, l.Text)
+		if text := Business(p, l); text == "" || strings.Contains(text, l.Text) || strings.Contains(text, "%!") {
+			t.Errorf("told is %q", text)
+		}
+	}
+}
+
+// Bots have their own names, where nobody else there has them, and say how well they play.
+func TestBots(t *testing.T) {
+	p := words.In(language.English)
+	if got := Business(p, match.Line{Kind: match.Sat, From: "apprentice-gino"}); got != "gino sits down, a bot: apprentice." {
+		t.Errorf("told is %q", got)
+	}
+	info := &match.Info{Seats: []match.SeatInfo{{Name: "Pia"}, {Name: "bot-pia"}, {Name: "banker-ugo"}, {Name: "bot-dino-2"}}}
+	for seat, want := range []string{"Pia", "bot-pia", "ugo", "dino-2"} {
+		if got := Seated(p, info, rules.Seat(seat)); got != want {
+			t.Errorf("%s is called %s", info.Seats[seat].Name, got)
+		}
+	}
+	for who, want := range map[string]string{"Pia": "", "guest-bot": "", "bot-pia": "2", "apprentice-gino": "1", "banker-ugo": "3"} {
+		if got := Badge(who); got != want {
+			t.Errorf("the badge of %s is %q", who, got)
 		}
 	}
 }

@@ -1,14 +1,54 @@
 package narration
 
 import (
+	"strconv"
+	"strings"
+
 	"medici/internal/text/name"
 	"medici/internal/text/words"
+	"medici/lobby/match"
+	"medici/rules"
 )
 
-// Called is what somebody is called to a reader: their name, unless they were forgotten.
+// Called is what somebody is called to a reader: their name, unless they were forgotten, and a bot by its own.
 func Called(p *words.Printer, who string) string {
 	if who == name.Former {
 		return p.Sprintf("a former player")
 	}
-	return who
+	return name.Own(who)
+}
+
+// Seated is what somebody is called who plays at a table: a bot by its whole name where somebody else there has
+// its own.
+func Seated(p *words.Printer, table *match.Info, s rules.Seat) string {
+	who := table.Called(s)
+	called := Called(p, who)
+	if called == who {
+		return who
+	}
+	for other := range rules.Seat(len(table.Seats)) {
+		if other != s && strings.EqualFold(name.Own(table.Called(other)), called) {
+			return who
+		}
+	}
+	return called
+}
+
+// Level is how well a bot plays, in a word, as its table was asked for it or its name says.
+func Level(p *words.Printer, level string) string {
+	level, _, _ = strings.Cut(level, ":") // without its manner
+	if text := levels[level]; text != "" {
+		return p.Sprintf(text)
+	}
+	return level
+}
+
+var levels = map[string]words.Text{"apprentice": "apprentice", "factor": "factor", "banker": "banker"}
+
+// Badge is how well a bot plays, in a digit; empty for people.
+func Badge(who string) string {
+	if level := name.Level(who); level > 0 {
+		return strconv.Itoa(level)
+	}
+	return ""
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Rated says whether the game of a table is rated, or the next one would be, and
-// why not, to a reader of an update; empty where nobody knows.
+// why not, to a reader of an update; empty where nobody knows, and to somebody who plays alone: they do.
 func Rated(p *words.Printer, u *match.Update) string {
 	table, why := u.Table, people.Unrated(u.Table.Unrated)
 	text, known := unrated[why]
@@ -54,7 +54,6 @@ func Counted(p *words.Printer, r people.Result) string {
 }
 
 var unrated = map[people.Unrated]words.Text{
-	people.Alone:      "Not rated: you play alone.",
 	people.Guest:      "Not rated: a guest plays.",
 	people.NoClock:    "Not rated: there is no clock.",
 	people.Neighbours: "Not rated: two people come from one address.",

@@ -12,10 +12,10 @@ import (
 	"medici/rules"
 )
 
-// A spectator of somebody who plays alone is not told to play alone.
+// Who plays alone knows it, and is not told; a spectator is.
 func TestWhoPlaysAlone(t *testing.T) {
 	for you, want := range map[rules.Seat]string{
-		0: "Not rated: you play alone.", rules.Spectator: "Not rated: fewer than two people play.",
+		0: "", rules.Spectator: "Not rated: fewer than two people play.",
 	} {
 		u := match.Update{Table: &match.Info{Unrated: string(people.Alone)}, You: you}
 		if got := narration.Rated(words.In(language.English), &u); got != want {

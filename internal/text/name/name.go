@@ -109,8 +109,12 @@ func own(wanted string) string {
 // prefixes are those of names that people cannot choose.
 var prefixes = append([]string{GuestPrefix, BotPrefix}, levelPrefixes...)
 
-// levelPrefixes are those of bots of a level: they say in their names how well they play.
-var levelPrefixes = []string{"apprentice-", "factor-", "banker-"}
+// Levels are how well bots play, from those who err to those who think ahead. Bots say in their names which was asked
+// for.
+var Levels = []string{"apprentice", "factor", "banker"}
+
+// levelPrefixes are those of bots of a level.
+var levelPrefixes = []string{Levels[0] + "-", Levels[1] + "-", Levels[2] + "-"}
 
 // OfBot is the name of a bot that plays at a level, from its own short one.
 func OfBot(level, own string) string {
@@ -122,9 +126,29 @@ func OfBot(level, own string) string {
 }
 
 // IsBot reports whether a name is one that only bots have.
-func IsBot(name string) bool {
-	return strings.HasPrefix(name, BotPrefix) ||
-		slices.ContainsFunc(levelPrefixes, func(p string) bool { return strings.HasPrefix(name, p) })
+func IsBot(name string) bool { return Level(name) > 0 }
+
+// Own is what a bot is called by itself, without what says that it is one, or how well it plays; others have
+// their names.
+func Own(name string) string {
+	if IsBot(name) {
+		_, name, _ = strings.Cut(name, "-")
+	}
+	return name
+}
+
+// Level is how well a bot plays, from 1 on, as its name says: an apprentice, a factor, a banker. Who says nothing plays
+// as factors do. It is 0 for people.
+func Level(name string) int {
+	for i, prefix := range levelPrefixes {
+		if strings.HasPrefix(name, prefix) {
+			return i + 1
+		}
+	}
+	if strings.HasPrefix(name, BotPrefix) {
+		return slices.Index(Levels, "factor") + 1
+	}
+	return 0
 }
 
 // prefixed reports whether a name begins with a prefix, or will when a number
