@@ -48,7 +48,7 @@ func (p *fleet) draw(c *ui.Canvas, r rack, top int) {
 	c.Name("ships")
 	t, v := p.Theme, p.view
 	if top > 0 {
-		x := c.Put(1, 0, t.Title, t.Fit(p.say("SHIPS"), r.florins-8))
+		x := c.Put(1, 0, t.Title, p.say("SHIPS"))
 		if word := p.say("FLORINS"); r.florins-ui.Width(word) > x {
 			c.Right(r.florins, 0, t.Dim, word)
 		}
@@ -72,7 +72,7 @@ func (p *fleet) draw(c *ui.Canvas, r rack, top int) {
 			c.Put(0, y, t.Accent, t.Mark)
 		}
 		c.Put(1, y, t.Ink(int(s)), t.Seat(int(s)))
-		c.Put(r.name, y, p.nameStyle(s), t.Fit(p.Name(s), r.florins-4-r.name))
+		p.PutName(c, r.name, y, int(s), p.nameStyle(s), r.florins-4-r.name)
 		c.Right(r.florins, y, t.Strong, itoa(v.Florins[s]))
 		c.Right(c.W-1, y, t.Strong, itoa(v.Value(s)))
 		p.drawHolds(c, r, y, s)

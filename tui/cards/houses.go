@@ -101,7 +101,7 @@ func (p *houses) goodHead(g cards.Good, w int) string {
 	}
 	switch {
 	case longest > w:
-		return g.Letter()
+		return " " + g.Letter()
 	case longest+3 <= w:
 		return " " + g.Letter() + " " + p.say(goodNames[g])
 	}

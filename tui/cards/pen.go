@@ -53,7 +53,7 @@ func (p *pen) rank(paid cards.Payment) string {
 func (p *pen) status(v *cards.View, name int) string {
 	switch {
 	case v.Actor == rules.Nobody:
-		return p.say("The game is over.")
+		return p.say("THE END")
 	case v.Actor == rules.House:
 		return p.say("%s turns up", p.Theme.Fit(p.Name(v.Buyer), name))
 	}

@@ -23,22 +23,43 @@ func (b *Board) Essentials() []string {
 	}
 }
 
+// legend are the goods' letters and names, where one does not say the other.
+func (p *pen) legend() string {
+	var letters string
+	var names []string
+	for g, name := range goodNames {
+		letters, names = letters+cards.Good(g).Letter(), append(names, p.say(name))
+	}
+	return ui.Legend(letters, names)
+}
+
+// iconsPay is what the most icons of a good are paid.
+func (p *pen) iconsPay() string {
+	pay := cards.GoodPay()
+	return p.say("Icons stay in the warehouse. The most of a good bring %d, the second most %d.", pay[0], pay[1])
+}
+
+// bonusPays is from how many icons on there is more.
+func (p *pen) bonusPays(v *cards.View) string {
+	n := p.buyers
+	many, most := cards.Bonuses(n)
+	if more := v.Variant.Bonus(most, n); more > v.Variant.Bonus(many, n) {
+		return p.say("%d icons of a good bring %d more, %d bring %d, every round.", many, v.Variant.Bonus(many, n), most, more)
+	}
+	return p.say("%d icons of a good bring %d more, every round.", many, v.Variant.Bonus(many, n))
+}
+
 // Rules are those of this variant for so many buyers, in some ten lines.
 func (b *Board) Rules() []string {
 	p, v := b.pen(), &b.scene.view
 	n := p.buyers
-	ships, icons := shares.Ships(n), cards.GoodPay()
-	many, most := cards.Bonuses(n)
-	bonus := p.say("%d icons of a good bring %d more, every round.", many, v.Variant.Bonus(many, n))
-	if more := v.Variant.Bonus(most, n); more > v.Variant.Bonus(many, n) {
-		bonus = p.say("%d icons of a good bring %d more, %d bring %d, every round.", many, v.Variant.Bonus(many, n), most, more)
-	}
+	ships := shares.Ships(n)
 	return []string{
 		p.say("A turn: turn up as many as three cards, then take the newest, and if you like one or both of the two before it."),
 		p.say("They must fit into %d spaces; neutral cards take none. Whoever is alone with room has one last turn.", v.Spaces),
 		p.say("Ships are paid by worth: %s.", ui.Numbers(ships[:n])),
-		p.say("Icons stay in the warehouse. The most of a good bring %d, the second most %d.", icons[0], icons[1]),
-		bonus,
+		p.iconsPay(),
+		p.bonusPays(v),
 		p.say("Ties share, rounded down to 5. After three rounds the richest wins."),
 	}
 }

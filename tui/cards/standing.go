@@ -20,8 +20,9 @@ func (p *standing) draw(c *ui.Canvas) {
 	for i, head := range []string{p.say("ship"), p.say("icons"), p.say("bonus"), p.say("then")} {
 		c.Right(first+pitch*(i+1)-1, 2, t.Dim, t.Fit(head, pitch-1))
 	}
+	const told = 4 // rows of the rules, and one above
 	step := 1
-	if 4+2*p.buyers <= c.H {
+	if 4+2*p.buyers+told <= c.H {
 		step = 2
 	}
 	for s := range rules.Seat(p.buyers) {
@@ -39,9 +40,22 @@ func (p *standing) draw(c *ui.Canvas) {
 		}
 		c.Right(first+pitch*4-1, y, t.Strong, itoa(v.Florins[s]+d.sum()))
 	}
+	y := 5 + step*p.buyers
+	for _, text := range []string{p.iconsPay(), p.bonusPays(v)} {
+		rows := ui.Wrap(text, c.W-2)
+		for i, row := range rows {
+			if y+len(rows)-i <= c.H {
+				c.Put(1, y, t.Dim, row)
+				y++
+			}
+		}
+	}
 }
 
-// rounds is the panel of what was paid so far.
+// talkRow is where the title of the talk stands, below what was paid.
+const talkRow = 11
+
+// rounds is the panel of what was paid so far, and of what is said.
 type rounds struct {
 	pen
 	scene *scene
@@ -56,7 +70,7 @@ func (p *rounds) draw(c *ui.Canvas) {
 	for s := range rules.Seat(p.buyers) {
 		c.Right(column(s), 2, t.Ink(int(s)).Bold(), t.Seat(int(s)))
 	}
-	y := 4
+	y := 3
 	row := func(label string, style ui.Style, of func(rules.Seat) int) {
 		c.Put(1, y, t.Dim, t.Fit(label, first-1))
 		for s := range rules.Seat(p.buyers) {
@@ -68,7 +82,7 @@ func (p *rounds) draw(c *ui.Canvas) {
 		paid := &p.scene.past.paid[n]
 		row(p.say("round %d: ship", n+1), t.Text, func(s rules.Seat) int { return paid[s].ship })
 		row(p.say("round %d: icons", n+1), t.Text, func(s rules.Seat) int { return paid[s].icons + paid[s].bonus })
-		y++
 	}
 	row(p.say("florins|now"), t.Strong, func(s rules.Seat) int { return p.scene.view.Florins[s] })
+	c.Put(1, talkRow, t.Title, p.say("TALK"))
 }

@@ -35,6 +35,16 @@ func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
 	return y, c.H - y
 }
 
+// Talk is the part for what is said, where it has one of its own.
+func (b *Board) Talk(whole *ui.Canvas) *ui.Canvas {
+	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, tall, ui.Huge)
+	if size != ui.Huge || b.accounts.Open {
+		return nil
+	}
+	at := layouts[size].past
+	return c.Part(at.x, at.y+talkRow+1, at.w, at.h-talkRow-1)
+}
+
 // drawWide draws the panels of a layout, and returns the part for the story.
 func (b *Board) drawWide(c *ui.Canvas, l layout) *ui.Canvas {
 	t, s, p := b.Theme, &b.scene, b.pen()
@@ -97,6 +107,7 @@ func (b *Board) drawSmall(c *ui.Canvas) *ui.Canvas {
 	part.Head(t, p.say("MARKET"), t.Fit(p.say("oldest at the left"), 30))
 	offers.draw(part, 2, 9, 3, 11)
 	move.draw(c.Panel(t, 57, 0, 22, 7))
+	c.Put(2, 7, t.Dim, p.legend())
 
 	lanes := towersFor(p.buyers, 1)
 	rows, free := 2, 5

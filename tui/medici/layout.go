@@ -23,6 +23,7 @@ type layout struct {
 	size                                      ui.Size
 	lot, bids, move                           box // the band of the auction
 	ships, tracks, unseen, gain, sales, story box
+	talk                                      box     // where it is not part of the story
 	card                                      ui.Size // of a card of the lot
 	figure                                    int     // how often a large figure is enlarged
 }
@@ -60,9 +61,9 @@ var (
 	}
 	huge = layout{
 		size: ui.Huge, card: ui.Size{W: 20, H: 11}, figure: 2,
-		ships: box{2, 1, 62, 24}, unseen: box{2, 26, 62, 15}, story: box{2, 42, 62, 16},
-		lot: box{65, 1, 73, 17}, bids: box{65, 19, 73, 14}, move: box{65, 34, 73, 10}, sales: box{65, 45, 73, 13},
-		tracks: box{139, 1, 59, 24}, gain: box{139, 26, 59, 32},
+		ships: box{2, 1, 62, 24}, unseen: box{2, 26, 62, 15}, talk: box{2, 42, 62, 16},
+		lot: box{65, 1, 73, 17}, bids: box{65, 19, 73, 14}, move: box{65, 34, 73, 10}, story: box{65, 45, 73, 13},
+		tracks: box{139, 1, 59, 24}, gain: box{139, 26, 59, 18}, sales: box{139, 45, 59, 13},
 	}
 )
 

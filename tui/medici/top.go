@@ -31,6 +31,16 @@ func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	return y, c.H - y
 }
 
+// Talk is the part for what is said, where it has one of its own.
+func (b *Board) Talk(c *ui.Canvas) *ui.Canvas {
+	l, part := fitting(c, b.scene.buyers(), b.Away == nil)
+	if b.accounts.Open || l == nil || l.talk.w == 0 {
+		return nil
+	}
+	panel := l.talk.of(part)
+	return panel.Part(1, 2, panel.W-2, panel.H-2)
+}
+
 // drawTop draws the panels where they lie, and returns the part of the story.
 func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 	t, s, p := b.Theme, &b.scene, b.pen()
@@ -104,6 +114,10 @@ func (b *Board) drawAside(c *ui.Canvas, l *layout) {
 	if l.sales.w > 0 && (l.gain != l.sales || !apart && !s.gaining()) {
 		today := sales{p, &s.past}
 		l.sales.keep(c, t, today.inputs(), today.draw)
+	}
+	if l.talk.w > 0 {
+		title := b.Words.Sprintf("TALK")
+		l.talk.keep(c, t, ui.InputsOf("talk").Text(title), func(c *ui.Canvas) { c.Head(t, title, "") })
 	}
 }
 

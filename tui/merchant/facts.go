@@ -3,6 +3,7 @@ package merchant
 import (
 	"strings"
 
+	told "medici/internal/games/merchant/tell"
 	"medici/rules"
 	"medici/rules/merchant"
 	"medici/tui/ui"
@@ -24,18 +25,30 @@ func (g *guide) draw(c *ui.Canvas) {
 	c.Row(t, 0, 1)
 	x := c.Put(1, 0, t.Title, t.Fit(strings.ToUpper(p.Name), c.W-2))
 	if room := c.W - x - 2; room > 3 {
-		c.Put(x+1, 0, t.Dim, t.Fit(landName(g.Words, g.view.Map, p.Territory), room))
+		land := landName(g.Words, g.view.Map, p.Territory)
+		if ui.Width(land) > room {
+			land = told.LandInShort(g.Words, g.view.Map.Territories[p.Territory].Name)
+		}
+		c.Put(x+1, 0, t.Dim, t.Fit(land, room))
 	}
 	y := 1
 	for _, line := range g.facts(p) {
 		if y < c.H-1 {
-			c.Put(1, y, t.Text, t.Fit(line, c.W-2))
+			c.Put(1, y, t.Text, t.Fit(whole(line, c.W-2), c.W-2))
 			y++
 		}
 	}
 	if y < c.H {
 		g.drawRoutes(c.Part(0, y, c.W, c.H-y))
 	}
+}
+
+// whole is a line without the last of its parts that have no room.
+func whole(line string, w int) string {
+	for ui.Width(line) > w && strings.Contains(line, "  ") {
+		line = line[:strings.LastIndex(line, "  ")]
+	}
+	return line
 }
 
 // drawLines draws other lines in place of those of the place.
@@ -56,7 +69,7 @@ func (g *guide) facts(p *merchant.Place) (lines []string) {
 	v := g.view
 	if !p.City() {
 		if owner := v.Towns.Of(p); owner != rules.Nobody {
-			return []string{g.Words.Sprintf("a town of %s", g.Name(owner))}
+			return []string{g.Words.Sprintf("a town of %s", g.Theme.Fit(g.Name(owner), 16))}
 		}
 		return []string{g.Words.Sprintf("town: 1 point, then %d left", v.Track-1)}
 	}
@@ -64,7 +77,7 @@ func (g *guide) facts(p *merchant.Place) (lines []string) {
 	lines = append(lines, g.Words.Sprintf("%d of %d free, majority %d", v.Free(p), p.Size, merchant.Majority(p.Size))+lead)
 	switch to := v.Awarded.Of(p); {
 	case to != rules.Nobody:
-		lines = append(lines, g.Words.Sprintf("awarded to %s: %d points", g.Name(to), v.Brought(p)))
+		lines = append(lines, g.Words.Sprintf("awarded to %s: %d points", g.Theme.Fit(g.Name(to), 9), v.Brought(p)))
 	case !v.Lies(p):
 		lines = append(lines, g.Words.Sprintf("no marker of %d yet", p.Size))
 	case v.You >= 0 && v.Of(v.You, p) > 0:

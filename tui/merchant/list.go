@@ -85,7 +85,7 @@ func (l *list) drawConfirm(c *ui.Canvas) {
 	case ch.short > 0:
 		c.Put(1, 0, l.Theme.Dim, l.Theme.Fit(l.Words.Sprintf("%d ducats short", ch.short), c.W-2))
 	default:
-		c.Primary(1, 0, l.Theme, confirmKey, l.Theme.Fit(l.label(ch), c.W-10), 0)
+		c.Primary(1, 0, l.Theme, confirmKey, l.Theme.Fit(l.label(ch), c.W-9), 0)
 	}
 	l.drawKeys(c.Part(0, 1, c.W, 1))
 }

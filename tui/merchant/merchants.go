@@ -1,8 +1,6 @@
 package merchant
 
 import (
-	"strings"
-
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
@@ -129,10 +127,10 @@ func (r *roster) drawMerchant(c *ui.Canvas, s rules.Seat, names int, end func(*c
 		name = t.Dim
 	}
 	x := c.Put(2, 0, t.Ink(int(s)), t.Seat(int(s))) + 1
-	c.Put(x, 0, name, t.Fit(r.Name(s), names))
+	r.PutName(c, x, 0, int(s), name, names)
 	r.drawNumbers(c, s, end)
 	if c.H > 1 {
-		c.Put(4, 1, t.Dim, t.Fit(strings.Join(territoriesOf(r.Words, r.view, s), ", "), c.W-5))
+		c.Put(4, 1, t.Dim, t.FitList(territoriesOf(r.Words, r.view, s), c.W-5))
 	}
 }
 

@@ -30,7 +30,7 @@ func landName(p *words.Printer, m *merchant.Map, i int) string {
 }
 
 // territories are the names on the sheet, each near the middle of its own, in nothing's way.
-// One that has no room there whole has that of its first part, or some letters of it.
+// One that has no room there whole has that of its first part, or is abbreviated.
 func (s *sheet) territories(m *merchant.Map, merchants int, p *words.Printer) []named {
 	of := naming{p.Language(), merchants}
 	if list, ok := s.names.Load(of); ok {
@@ -41,7 +41,7 @@ func (s *sheet) territories(m *merchant.Map, merchants int, p *words.Printer) []
 	for i, land := range m.Territories {
 		whole, short := strings.ToUpper(landName(p, m, i)), strings.ToUpper(told.LandInShort(p, land.Name))
 		n, bad := named{}, nowhere
-		for tries, name := range []string{whole, short, string([]rune(short)[:min(5, len([]rune(short)))])} {
+		for tries, name := range []string{whole, short, abbreviated(short)} {
 			if at, better := s.room(i, ui.Width(name)+1+merchants, taken); better+tries*detour < bad {
 				n, bad = named{at, name}, better
 			}
@@ -53,6 +53,15 @@ func (s *sheet) territories(m *merchant.Map, merchants int, p *words.Printer) []
 	}
 	s.names.Store(of, list)
 	return list
+}
+
+// abbreviated is a name of at most five letters, or its first ones and a full stop.
+func abbreviated(name string) string {
+	letters := []rune(name)
+	if len(letters) <= 5 {
+		return name
+	}
+	return string(letters[:4]) + "."
 }
 
 // nowhere is how bad it is to have no room at all.

@@ -101,16 +101,31 @@ func (s *Story) Scroll(by int) {
 func (s *Story) ToEnd() { s.scroll = 0 }
 
 // Draw draws the last of the story up to so many events, the newest line lowest: behind them there is only
-// what people say. The inputs are all that its rows depend on besides themselves.
-func (s *Story) Draw(f *frame.Frame, c *ui.Canvas, board ui.Board, in ui.Inputs, events int) {
+// what people say, in a part of its own where there is one. The inputs are all that its rows depend on besides
+// themselves.
+func (s *Story) Draw(f *frame.Frame, c, talk *ui.Canvas, board ui.Board, in ui.Inputs, events int) {
 	if s.scroll > 0 {
 		s.scroll = min(s.scroll, s.furthest(f, c.W, c.H))
 	}
-	y, behind := c.H, s.behind(events)
+	behind := s.behind(events)
+	if talk == nil {
+		s.drawLines(f, c, board, in, behind, func(Kind) bool { return true })
+		return
+	}
+	s.drawLines(f, c, board, in, behind, func(k Kind) bool { return k != Chat })
+	s.drawLines(f, talk, board, in, behind, func(k Kind) bool { return k == Chat })
+}
+
+// drawLines draws the last lines of some kinds; behind one there is only what people say.
+func (s *Story) drawLines(
+	f *frame.Frame, c *ui.Canvas, board ui.Board, in ui.Inputs, behind int, has func(Kind) bool,
+) {
+	y := c.H
 	var room [4]string
 	for i := len(s.Lines) - 1 - s.scroll; i >= 0 && y > 0; i-- {
 		line := &s.Lines[i]
-		if s.Apart && line.aside() || i >= behind && line.Kind != Chat && line.Kind != Own {
+		early := i >= behind && line.Kind != Chat && line.Kind != Own
+		if s.Apart && line.aside() || early || !has(line.Kind) {
 			continue
 		}
 		rows := line.Rows(f, c.W, room[:0])

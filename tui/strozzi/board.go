@@ -68,14 +68,13 @@ func (b *Board) Show(v rules.View) {
 	b.draft.show(v.(strozzi.View))
 }
 
-// Progress is the round and the bag, of which a narrow header has the number alone.
+// Progress draws the rounds, the one that goes on lit, and what is left in the bag.
 func (b *Board) Progress(c *ui.Canvas) {
-	text := b.say("Round %d of %d", b.draft.view.Round, strozzi.Rounds) + " " + b.Theme.Dot + " "
-	bag := b.say("%d tiles in the bag", b.draft.view.Deck)
-	if ui.Width(text+bag) > c.W {
-		bag = itoa(b.draft.view.Deck)
-	}
-	c.Put(0, 0, b.Theme.Text, b.Theme.Fit(text+bag, c.W))
+	v := &b.draft.view
+	ui.Progress{
+		Stage: b.say("ROUND"), Now: v.Round, Of: strozzi.Rounds, Stock: b.say("bag"), Left: v.Deck, Whole: strozzi.TilesInAll,
+		Count: b.say("%d of %d", v.Deck, strozzi.TilesInAll),
+	}.Draw(c, b.Theme)
 }
 
 // Typing reports whether a price is being typed.

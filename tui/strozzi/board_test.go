@@ -152,7 +152,7 @@ func fits(t *testing.T, where string, b *Board) {
 // A narrow header has the round whole, and the number of tiles.
 func TestProgress(t *testing.T) {
 	b := scenes["naming"](t)
-	for w, want := range map[int]string{40: "Round 2 of 3 · 14 tiles in the bag", 20: "Round 2 of 3 · 14"} {
+	for w, want := range map[int]string{40: "ROUND  1  2  3   bag          14 of 26", 20: " 1  2  3   bag 14"} {
 		c := ui.NewCanvas(w, 1)
 		if b.Progress(c); ansi.Strip(c.String()) != want {
 			t.Errorf("%d cells wide it is %q", w, ansi.Strip(c.String()))

@@ -53,7 +53,7 @@ var goodHeads = [strozzi.Goods]words.Text{"CLOTH", "FUR", "DYE", "SPICE"}
 func (r *report) chapters() []book.Chapter {
 	piers := r.Words.Sprintf("piers")
 	list := []book.Chapter{{
-		Name: piers, Short: piers, One: r.Words.Sprintf("pier"), Head: r.Words.Sprintf("PIERS"),
+		Name: piers, Short: r.Words.Sprintf("short|piers"), One: r.Words.Sprintf("pier"), Head: r.Words.Sprintf("PIERS"),
 		Rule: r.Words.Sprintf("the higher cargo is paid %d", strozzi.PierPay), Face: -1, Surface: r.Theme.Gold,
 	}}
 	for g := range strozzi.Good(strozzi.Goods) {

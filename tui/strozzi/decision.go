@@ -1,6 +1,8 @@
 package strozzi
 
 import (
+	"strings"
+
 	"medici/internal/games/lesson"
 	told "medici/internal/games/strozzi/tell"
 	"medici/internal/text/words"
@@ -111,16 +113,12 @@ func (d *decision) drawChoices(c *ui.Canvas) {
 	case may.Answer:
 		d.drawAnswer(c, 1, y, answerKeys[0], d.Words.Sprintf("Buy for %d", v.Price))
 		d.drawAnswer(c, 1, y+1, answerKeys[1], d.Words.Sprintf("Decline"))
-		after := itoa(v.Florins[v.You])
-		switch d.draft.answer {
-		case buy:
-			after += " " + t.To + " " + itoa(v.Florins[v.You]-v.Price)
-		case decline:
-			after = count(d.Theme, v.Active, " "+itoa(v.Florins[v.Active])) + " " + t.To + " " + itoa(v.Florins[v.Active]-v.Price)
+		for i, payer := range []strozzi.Family{strozzi.Family(v.You), v.Active} {
+			left := itoa(v.Florins[payer]) + " " + t.To + " " + itoa(v.Florins[payer]-v.Price)
+			c.Right(c.W-1, y+i, t.Dim, count(t, payer, " "+left))
 		}
-		c.Put(1, y+2, t.Dim, after)
-		if d.draft.answer == "" && c.H > 8 {
-			c.Put(1, y+3, t.Dim, t.Fit(d.Words.Sprintf("choose, then Enter confirms"), c.W-2))
+		if d.draft.answer == "" {
+			c.Put(1, y+2, t.Dim, d.Words.Sprintf("choose, then Enter confirms"))
 		}
 	case len(may.Loads) > 0:
 		d.drawLoad(c, y)
@@ -178,15 +176,17 @@ func (d *decision) drawAnswer(c *ui.Canvas, x, y int, key ui.Binding, label stri
 // drawLoad draws the way to load that is looked at, and how to find another.
 func (d *decision) drawLoad(c *ui.Canvas, y int) {
 	ways := d.draft.view.May.Loads
-	label := d.Words.Sprintf("Discard them")
+	label, where := d.Words.Sprintf("Discard them"), ""
 	if way := ways[d.draft.load]; way != strozzi.Discard {
-		label = d.Words.Sprintf("ship %d %s", strozzi.Rooms[way.Ship()], told.At(d.Words, d.draft.at(way)))
+		ship := strozzi.Rooms[way.Ship()]
+		label = d.Words.Sprintf("ship %d %s", ship, told.At(d.Words, d.draft.at(way)))
+		if ui.Width(label) > c.W-9 {
+			label = strings.TrimSpace(d.Words.Sprintf("ship %d %s", ship, ""))
+			where = strings.ToLower(d.Words.Sprintf(pierHeads[d.draft.at(way)]))
+		}
 	}
-	lines := ui.Wrap(label, c.W-9)
-	c.Primary(1, y, d.Theme, loadKeys[0], lines[0], 0)
-	if len(lines) > 1 {
-		c.Put(9, y+1, d.Theme.Strong, lines[1])
-	}
+	c.Primary(1, y, d.Theme, loadKeys[0], label, 0)
+	c.Put(2, y+1, d.Theme.Strong, where)
 	x := c.Button(1, y+2, d.Theme, loadKeys[1], d.Words.Sprintf("pier"), 0) + 2
 	if text := d.Words.Sprintf("discard"); y+4 < c.H {
 		c.Button(1, y+3, d.Theme, loadKeys[3], d.Words.Sprintf("ship"), 0)

@@ -75,6 +75,9 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 		o.drawPrice(p, l)
 	}
 	d.draw(c.Panel(b.Theme, at[2].x, 0, at[2].w, l.band))
+	if l.band == layouts[small].band { // tiles have their letters alone
+		c.Put(1, l.band, b.Theme.Dim, b.legend())
+	}
 	y := l.band + 1
 	c.Part(0, y, c.W, l.pierRows()).Name("piers")
 	for at := strozzi.Left; at <= strozzi.Right; at++ {

@@ -19,12 +19,10 @@ type offer struct {
 func (o *offer) drawTiles(c *ui.Canvas, l layout) {
 	c.Name("lot")
 	t, v := o.Theme, &o.draft.view
-	by := ""
+	x := c.Head(t, o.Words.Sprintf("TILES"), "") + 2
 	if len(v.Lot) > 0 {
-		by = t.Seat(int(v.Active)) + " " + o.Theme.Fit(o.Name(v.Active.Seat()), l.names)
-	}
-	c.Head(t, o.Words.Sprintf("TILES"), by)
-	if len(v.Lot) == 0 {
+		o.PutSeat(c, x, 0, int(v.Active), v.Active.Seat() == v.You, min(l.names+3, c.W-x-3))
+	} else {
 		for i, line := range ui.Wrap(sentence(o.Setting, o.last), c.W-2) {
 			if i+2 < c.H {
 				c.Put(1, 2+i, t.Dim, line)

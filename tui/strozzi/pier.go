@@ -131,7 +131,11 @@ func (q *quay) drawScale(k track, y int) {
 				side = -step
 			}
 			if bonus := piers.Bonus(step); bonus > 0 && k.step > 1 {
-				k.Put(k.label(side), y, t.Accent, itoa(bonus))
+				style := t.Dim
+				if bonus == piers.Bonus(k.steps) {
+					style = t.Accent
+				}
+				k.Put(k.label(side), y, style, itoa(bonus))
 			} else if step == sign {
 				k.Put(k.x(side), y, t.Ink(int(f)), t.Seat(int(f)))
 			}
@@ -150,7 +154,11 @@ func (q *quay) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
 	pawn := int(h.Pawns[at-1][g])
 	for step := -k.steps; step <= k.steps; step++ {
 		surface := t.Well
-		if h.Piers.Bonus(max(step, -step)) > 0 {
+		switch h.Piers.Bonus(max(step, -step)) {
+		case 0:
+		case h.Piers.Bonus(k.steps):
+			surface = t.Lot
+		default:
 			surface = t.Bonus
 		}
 		k.Fill(k.x(step), y, w, 1, surface)

@@ -17,6 +17,16 @@ func (b *Board) Essentials() []string {
 	}
 }
 
+// legend are the goods' letters and names, where one does not say the other.
+func (b *Board) legend() string {
+	var letters string
+	var names []string
+	for g, name := range goodNames {
+		letters, names = letters+strozzi.Good(g).Letter(), append(names, b.say(name))
+	}
+	return ui.Legend(letters, names)
+}
+
 // Rules are those with these piers, in some ten lines.
 func (b *Board) Rules() []string {
 	piers := b.draft.view.Harbour.Piers

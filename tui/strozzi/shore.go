@@ -33,7 +33,7 @@ func (s *shore) drawBag(c *ui.Canvas) {
 		}
 		c.Chip(t, 1, y, face(g), 3, " "+g.Letter()+" ")
 		for value, n := range left[g] {
-			x := 6 + 4*value
+			x := 6 + 5*value
 			switch {
 			case g == strozzi.Gold && value < 5, g != strozzi.Gold && value == 5:
 				continue
@@ -41,10 +41,10 @@ func (s *shore) drawBag(c *ui.Canvas) {
 				x = 6
 			}
 			if n == 0 {
-				c.Put(x, y, t.Dim, t.Dot)
+				c.Put(x+1, y, t.Dim, t.Dot)
 			}
 			for range n {
-				x = c.Put(x, y, t.Strong, itoa(value))
+				x = c.Soft(t, x, y, face(g), itoa(value))
 			}
 		}
 		if len(v.Bag) > 0 {

@@ -127,5 +127,5 @@ func (t *Table) drawSheet(body *ui.Canvas, said int) {
 	if note := t.frame.KeyName(keys.Pages[0]) + " " + t.frame.Say(keys.Pages[0].Short); x+2+ui.Width(note) < panel.W {
 		panel.Right(panel.W-1, 0, th.Dim, note)
 	}
-	t.drawStory(panel.Part(0, 1, panel.W, panel.H-1))
+	t.drawStory(panel.Part(0, 1, panel.W, panel.H-1), nil)
 }

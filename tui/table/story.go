@@ -34,13 +34,13 @@ func (t *Table) read(i ui.Intent) bool {
 	return true
 }
 
-// drawStory draws the last of the story, as far as it has been shown.
-func (t *Table) drawStory(c *ui.Canvas) {
+// drawStory draws the last of the story, as far as it has been shown, and talk apart where it has a part.
+func (t *Table) drawStory(c, talk *ui.Canvas) {
 	told := t.Story.Events
 	if b, moves := t.Reel.Shown(); moves {
 		told = b.Told
 	}
-	t.Story.Draw(t.frame, c, t.Board, t.inks(), told)
+	t.Story.Draw(t.frame, c, talk, t.Board, t.inks(), told)
 }
 
 // inks are inputs of all rows of the story: words of a game have their inks, and people have

@@ -39,7 +39,7 @@ func (t *Table) Draw(c *ui.Canvas) {
 		t.drawSheet(body, rows)
 		return
 	}
-	t.drawStory(story.Part(0, 0, story.W, story.H-rows))
+	t.drawStory(story.Part(0, 0, story.W, story.H-rows), t.talkPart(body))
 	t.drawCounsel(body, rows)
 }
 
@@ -83,6 +83,14 @@ func (t *Table) drawTop(body *ui.Canvas) *ui.Canvas {
 		return story
 	}
 	return t.Board.Draw(body)
+}
+
+// talkPart is the part that a board has for talk alone; nil where it has none.
+func (t *Table) talkPart(body *ui.Canvas) *ui.Canvas {
+	if board, ok := t.Board.(ui.Talker); ok && t.InGame() {
+		return board.Talk(body)
+	}
+	return nil
 }
 
 // drawMessages lays over the last rows the chat, a refusal, or who is
