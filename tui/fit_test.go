@@ -47,6 +47,12 @@ func (x *hand) lost() []string {
 	return x.app.canvas.Lost()
 }
 
+// longNames are those that tests have, of people and of tables.
+var longNames = []string{
+	"Franz_Josef-the1", "christoph-jose-1", "guest-christoph1", "guest-dee", "Cosimo", "abcdefghijklmnopqrstuvwx",
+	"2016-2-buyers", "2016-3-buyers", "2016-4-buyers-fair", "amber-fox-1-1", "amber-fox-2-1",
+}
+
 // fits checks that nothing of a screen is cut off or covered in any language, that
 // no more is abbreviated than in English, and that the footer has every key.
 func (x *hand) fits(where string) {
@@ -61,6 +67,9 @@ func (x *hand) fits(where string) {
 			dots = n
 		} else if n > dots {
 			x.t.Errorf("%s in %s abbreviates:\n%s", where, tag, screen)
+		}
+		if texts := cut(screen, longNames); len(texts) > 0 {
+			x.t.Errorf("%s in %s cuts %q:\n%s", where, tag, texts, screen)
 		}
 		x.hasKeys(where, tag, screen)
 		x.hasCursor(where, tag, screen)

@@ -10,6 +10,7 @@ func (b *Board) Progress(c *ui.Canvas) {
 	p, v := b.pen(), &b.scene.view
 	whole := max(v.Deck, b.scene.past.deck)
 	ui.Progress{
-		Stage: p.say("ROUND"), Now: v.Round, Of: cards.Rounds, Stock: p.say("deck"), Left: v.Deck, Whole: whole, Count: p.say("%d of %d", v.Deck, whole),
+		Stage: p.say("stage|ROUND"), Now: v.Round, Of: cards.Rounds, Stock: p.say("deck"), Left: v.Deck, Whole: whole,
+		Count: p.say("%d of %d", v.Deck, whole),
 	}.Draw(c, b.Theme)
 }

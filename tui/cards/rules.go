@@ -43,10 +43,11 @@ func (p *pen) iconsPay() string {
 func (p *pen) bonusPays(v *cards.View) string {
 	n := p.buyers
 	many, most := cards.Bonuses(n)
-	if more := v.Variant.Bonus(most, n); more > v.Variant.Bonus(many, n) {
-		return p.say("%d icons of a good bring %d more, %d bring %d, every round.", many, v.Variant.Bonus(many, n), most, more)
+	first, more := v.Variant.Bonus(many, n), v.Variant.Bonus(most, n)
+	if more > first {
+		return p.say("%d icons of a good bring %d more, %d bring %d, every round.", many, first, most, more)
 	}
-	return p.say("%d icons of a good bring %d more, every round.", many, v.Variant.Bonus(many, n))
+	return p.say("%d icons of a good bring %d more, every round.", many, first)
 }
 
 // Rules are those of this variant for so many buyers, in some ten lines.

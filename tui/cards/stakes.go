@@ -54,6 +54,6 @@ func (p *stakes) draw(c *ui.Canvas) {
 		y++
 	}
 	if v.Last && y < c.H {
-		c.Put(2, y, t.Dim, t.Fit(p.say("the last turn of the round"), c.W-3))
+		c.Put(2, y, t.Dim, t.Fit(p.say("the last turn"), c.W-3))
 	}
 }

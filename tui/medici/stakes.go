@@ -102,8 +102,8 @@ func (p *decision) drawStakes(c *ui.Canvas) {
 		}
 	}
 	if seat, florins := p.scene.dearest(); seat >= 0 && y+1 < c.H {
-		c.Put(1, y+apart, t.Dim, t.Fit(p.say("it would bring most to"), c.W-2))
-		x := p.putSeat(c, 2, y+apart+1, seat, 9)
+		c.Put(1, y+apart, t.Dim, t.Fit(p.say("it brings most to"), c.W-2))
+		x := p.putSeat(c, 2, y+apart+1, seat, 7)
 		c.Rich(x+1, y+apart+1, t, t.Fit(p.say("today %s", signed(florins)), c.W-x-2))
 	}
 }

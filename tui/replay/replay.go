@@ -60,7 +60,9 @@ func New(f *frame.Frame, e await.Errands, p *reel.Pace, app App, game recall.Gam
 	whole := game.Name
 	game.Told = game.Called(func(who string) string { return narration.Called(f.Words, who) })
 	r := &Replay{frame: f, errands: e, pace: p, app: app, game: game, then: then}
-	r.board, r.steps = r.frame.Board(game.Game(), ui.Setting{Name: game.Name, Badge: func(s rules.Seat) string { return narration.Badge(whole(s)) }}), r.frame.Games.Of(game.Game()).Steps
+	badge := func(s rules.Seat) string { return narration.Badge(whole(s)) }
+	r.board = r.frame.Board(game.Game(), ui.Setting{Name: game.Name, Badge: badge})
+	r.steps = r.frame.Games.Of(game.Game()).Steps
 	r.Survey = surveyed(r.frame, game.Told)
 	r.show(0)
 	return r

@@ -176,17 +176,17 @@ func (d *decision) drawAnswer(c *ui.Canvas, x, y int, key ui.Binding, label stri
 // drawLoad draws the way to load that is looked at, and how to find another.
 func (d *decision) drawLoad(c *ui.Canvas, y int) {
 	ways := d.draft.view.May.Loads
-	label, where := d.Words.Sprintf("Discard them"), ""
+	label := d.Words.Sprintf("Discard them")
 	if way := ways[d.draft.load]; way != strozzi.Discard {
-		ship := strozzi.Rooms[way.Ship()]
-		label = d.Words.Sprintf("ship %d %s", ship, told.At(d.Words, d.draft.at(way)))
-		if ui.Width(label) > c.W-9 {
-			label = strings.TrimSpace(d.Words.Sprintf("ship %d %s", ship, ""))
-			where = strings.ToLower(d.Words.Sprintf(pierHeads[d.draft.at(way)]))
+		ship, at := strozzi.Rooms[way.Ship()], d.draft.at(way)
+		label = d.Words.Sprintf("ship %d %s", ship, told.At(d.Words, at))
+		if ui.Width(label) > c.W-9 { // the pier alone has room below
+			label = d.Words.Sprintf("ship %d %s", ship, strings.ToLower(d.Words.Sprintf(pierHeads[at])))
 		}
 	}
-	c.Primary(1, y, d.Theme, loadKeys[0], label, 0)
-	c.Put(2, y+1, d.Theme.Strong, where)
+	first := ui.Wrap(label, c.W-9)[0]
+	c.Primary(1, y, d.Theme, loadKeys[0], first, 0)
+	c.Put(1, y+1, d.Theme.Strong, strings.TrimSpace(label[len(first):]))
 	x := c.Button(1, y+2, d.Theme, loadKeys[1], d.Words.Sprintf("pier"), 0) + 2
 	if text := d.Words.Sprintf("discard"); y+4 < c.H {
 		c.Button(1, y+3, d.Theme, loadKeys[3], d.Words.Sprintf("ship"), 0)

@@ -117,7 +117,11 @@ func (o *offer) drawNaming(c *ui.Canvas, y int) {
 		c.Put(1, y, t.Text, t.Fit(o.Words.Sprintf("type a number"), c.W-2))
 	}
 	if o.draft.view.May.Draw {
-		o.draft.drawAnother(c, t, y+1, t.Fit(o.Words.Sprintf("Draw another"), c.W-10))
+		label := o.Words.Sprintf("Draw another")
+		if o.draft.draws && ui.Width(label) > c.W-10 {
+			label = o.Words.Sprintf("draw")
+		}
+		o.draft.drawAnother(c, t, y+1, label)
 	}
 }
 

@@ -18,8 +18,11 @@ var (
 	rematchKey   = ui.Binding{Intent: ready, Keys: []string{"enter"}, Short: "again"}
 	toEveningKey = ui.Binding{Intent: toEvening, Keys: []string{"enter"}, Short: "to the evening"}
 	sitKey       = ui.Binding{Intent: sit, Keys: []string{"enter"}, Button: true, Long: "take an empty seat"}
-	sealKey      = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Button: true, Long: "what the draws were promised by, alone and on your clipboard"}
-	takeBackKey  = ui.Binding{Intent: keys.Back, Keys: []string{"esc"}, Short: "take it back"}
+	sealKey      = ui.Binding{
+		Intent: keys.Copied, Keys: []string{"i"}, Button: true,
+		Long: "what the draws were promised by, alone and on your clipboard",
+	}
+	takeBackKey = ui.Binding{Intent: keys.Back, Keys: []string{"esc"}, Short: "take it back"}
 
 	waitingKeys = ui.Keymap{
 		readyKey,

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/lobby/match"
 	"medici/rules"
@@ -96,7 +97,7 @@ func (r *room) lines(seat int) (list []string) {
 	face, known := r.faces.known[s.Name]
 	switch {
 	case s.Kind == match.Program:
-		return nil
+		return []string{narration.LevelOf(r.frame.Words, s.Name)}
 	case !known:
 		if r.frame.People != nil && len(r.faces.asked) > 0 && s.Kind == match.Human {
 			list = append(list, r.frame.Say("a guest"))
@@ -139,7 +140,7 @@ func (r *room) drawName(c *ui.Canvas, x, y, seat, w int) int {
 	if rules.Seat(seat) == r.Now.You {
 		style = style.Bold().Underline()
 	}
-	return c.Put(x, y, style, th.Fit(s.Name, w-2))
+	return c.Put(x, y, style, th.Fit(r.name(rules.Seat(seat)), w-2))
 }
 
 // first reports the free seat whose card says who could sit there.

@@ -32,13 +32,14 @@ func (v *Sight) name(s rules.Seat) string { return narration.Seated(v.frame.Word
 
 // seal is what the draws were promised by, and the seed as soon as it is open, and what they are.
 func (v *Sight) seal() (lines []string, as string) {
-	if seed := v.Now.Table.Seed; seed != "" {
-		return []string{seed, v.Now.Table.Commitment}, v.frame.Say("The seed that all draws of this game came from, and its SHA-256, as it was promised:")
+	info := v.Now.Table
+	if info.Seed != "" {
+		return []string{info.Seed, info.Commitment},
+			v.frame.Say("The seed that all draws of this game came from, and its SHA-256, as it was promised:")
 	}
-	return []string{v.Now.Table.Commitment}, v.frame.Say("All draws of this game come from a secret seed. This is its SHA-256; the seed opens at the end:")
+	return []string{info.Commitment},
+		v.frame.Say("All draws of this game come from a secret seed. This is its SHA-256; the seed opens at the end:")
 }
-
-func (v *Sight) badge(s rules.Seat) string { return narration.Badge(v.Now.Table.Called(s)) }
 
 // rests is the last day of a vacation that the person of a seat is on; empty when they are
 // on none.

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/evening"
 	"medici/lobby/match"
@@ -214,7 +215,9 @@ func (t *Table) halt(u match.Update) {
 // Take shows an update: moves go to the board and the story, lines to the story.
 func (t *Table) Take(u match.Update) {
 	if t.Board == nil {
-		t.Board = t.frame.Board(u.Table.Game, ui.Setting{Name: t.name, Badge: t.badge, Away: t.away(), Guard: t.frame.Guarded})
+		badge := func(s rules.Seat) string { return narration.Badge(t.Now.Table.Called(s)) }
+		at := ui.Setting{Name: t.name, Badge: badge, Away: t.away(), Guard: t.frame.Guarded}
+		t.Board = t.frame.Board(u.Table.Game, at)
 	}
 	if u.Fresh {
 		t.Board.Fresh()

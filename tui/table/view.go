@@ -39,7 +39,11 @@ func (t *Table) Draw(c *ui.Canvas) {
 		t.drawSheet(body, rows)
 		return
 	}
-	t.drawStory(story.Part(0, 0, story.W, story.H-rows), t.talkPart(body))
+	var talk *ui.Canvas
+	if t.InGame() {
+		talk = talkPart(t.Board, body)
+	}
+	t.drawStory(story.Part(0, 0, story.W, story.H-rows), talk)
 	t.drawCounsel(body, rows)
 }
 
@@ -86,9 +90,9 @@ func (t *Table) drawTop(body *ui.Canvas) *ui.Canvas {
 }
 
 // talkPart is the part that a board has for talk alone; nil where it has none.
-func (t *Table) talkPart(body *ui.Canvas) *ui.Canvas {
-	if board, ok := t.Board.(ui.Talker); ok && t.InGame() {
-		return board.Talk(body)
+func talkPart(board ui.Board, body *ui.Canvas) *ui.Canvas {
+	if talker, ok := board.(ui.Talker); ok {
+		return talker.Talk(body)
 	}
 	return nil
 }

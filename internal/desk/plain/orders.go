@@ -169,7 +169,8 @@ func (t *table) sendAway(seat string) {
 	q := Question{Text: t.text("Send away whom?")}
 	for i, s := range t.now.Table.Seats {
 		if s.Kind != match.Empty && rules.Seat(i) != t.now.You {
-			q.Choices = append(q.Choices, Choice{Words: "send away " + rules.Seat(i).String(), Label: t.name(rules.Seat(i)), Number: rules.Seat(i).String()})
+			number := rules.Seat(i).String()
+			q.Choices = append(q.Choices, Choice{Words: "send away " + number, Label: t.name(rules.Seat(i)), Number: number})
 		}
 	}
 	q.Choices = append(q.Choices, Choice{Words: back, Label: t.text("nobody"), Number: none})

@@ -21,8 +21,8 @@ func Business(p *words.Printer, l match.Line) string {
 	case l.Text != "":
 		return p.Sprintf(format, Called(p, l.From), l.Text)
 	}
-	if level := name.Level(l.From); level > 0 && l.Kind == match.Sat {
-		return p.Sprintf("%s sits down, a bot: %s.", Called(p, l.From), Level(p, name.Levels[level-1]))
+	if name.IsBot(l.From) && l.Kind == match.Sat {
+		return p.Sprintf("%s sits down, a bot: %s.", Called(p, l.From), LevelOf(p, l.From))
 	}
 	return p.Sprintf(format, Called(p, l.From))
 }

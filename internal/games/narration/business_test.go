@@ -60,16 +60,21 @@ func TestTheDealIsToldWithoutDigits(t *testing.T) {
 // Bots have their own names, where nobody else there has them, and say how well they play.
 func TestBots(t *testing.T) {
 	p := words.In(language.English)
-	if got := Business(p, match.Line{Kind: match.Sat, From: "apprentice-gino"}); got != "gino sits down, a bot: apprentice." {
+	sat := match.Line{Kind: match.Sat, From: "apprentice-gino"}
+	if got := Business(p, sat); got != "gino sits down, a bot: apprentice." {
 		t.Errorf("told is %q", got)
 	}
-	info := &match.Info{Seats: []match.SeatInfo{{Name: "Pia"}, {Name: "bot-pia"}, {Name: "banker-ugo"}, {Name: "bot-dino-2"}}}
+	info := &match.Info{
+		Seats: []match.SeatInfo{{Name: "Pia"}, {Name: "bot-pia"}, {Name: "banker-ugo"}, {Name: "bot-dino-2"}},
+	}
 	for seat, want := range []string{"Pia", "bot-pia", "ugo", "dino-2"} {
 		if got := Seated(p, info, rules.Seat(seat)); got != want {
 			t.Errorf("%s is called %s", info.Seats[seat].Name, got)
 		}
 	}
-	for who, want := range map[string]string{"Pia": "", "guest-bot": "", "bot-pia": "2", "apprentice-gino": "1", "banker-ugo": "3"} {
+	for who, want := range map[string]string{
+		"Pia": "", "guest-bot": "", "bot-pia": "2", "apprentice-gino": "1", "banker-ugo": "3",
+	} {
 		if got := Badge(who); got != want {
 			t.Errorf("the badge of %s is %q", who, got)
 		}

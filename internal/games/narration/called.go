@@ -43,6 +43,9 @@ func Level(p *words.Printer, level string) string {
 	return level
 }
 
+// LevelOf is how well a bot plays, in a word, by its whole name.
+func LevelOf(p *words.Printer, bot string) string { return Level(p, name.Levels[name.Level(bot)-1]) }
+
 var levels = map[string]words.Text{"apprentice": "apprentice", "factor": "factor", "banker": "banker"}
 
 // Badge is how well a bot plays, in a digit; empty for people.
