@@ -71,6 +71,8 @@ type Options struct {
 	People *people.Register
 	// Guard is how long a decision takes no answer after it has appeared.
 	Guard time.Duration
+	// Offers has [App.Offer] tell what can be done.
+	Offers bool
 	// Record finds a game by its id, as the visitor may know it.
 	Record func(ctx context.Context, id string) (record.Told, error)
 	// Almanac is what the hall remembers of the server; nothing when it is nil.
@@ -91,6 +93,7 @@ type App struct {
 	calls    calls
 	guard    guard
 	news     announcements
+	offering offering
 	screen   screen.Screen
 
 	// What lies over the screen.

@@ -25,7 +25,7 @@ func (a *App) Ask(q screen.Consent) {
 }
 
 // drawAsked lays the question over the row above the footer, and its keys over that.
-func (a *App) drawAsked(c *ui.Canvas) {
+func drawAsked(a *App, c *ui.Canvas) {
 	q, t := a.asked, a.frame.Theme
 	c.Cover()
 	row := c.Part(0, c.H-2, c.W, 1)

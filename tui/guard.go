@@ -30,7 +30,7 @@ type guardMsg struct{}
 func (guardMsg) Ticks() {}
 
 // deciding is what the person is to decide now and can see.
-func (a *App) deciding() screen.Decision {
+func deciding(a *App) screen.Decision {
 	if a.asked != nil {
 		return screen.Decision{Of: a.asked}
 	}

@@ -169,13 +169,22 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 		return a.wishes.Do(click)
 	case a.help.open:
 		return a.leaf(click.Intent)
-	case ok && click.Intent == keys.Help:
-		a.openHelp()
-	case ok && click.Intent == keys.Settings:
-		return a.openSettings()
-	case ok && click.Intent == keys.Menu:
-		a.menu = &menu{}
 	case ok:
+		return a.carryOut(click)
+	}
+	return nil
+}
+
+// carryOut carries out an intent of the screen, where nothing lies over it.
+func (a *App) carryOut(click ui.Click) tea.Cmd {
+	switch click.Intent {
+	case keys.Help:
+		a.openHelp()
+	case keys.Settings:
+		return a.openSettings()
+	case keys.Menu:
+		a.menu = &menu{}
+	default:
 		return a.screen.Do(click)
 	}
 	return nil

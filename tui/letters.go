@@ -60,7 +60,7 @@ func (a *App) alphabet() ui.Alphabet {
 }
 
 // spelled are what the keymap's letters do, for the menu of somebody who cannot type them.
-func (a *App) spelled() (list []screen.Deed) {
+func spelled(a *App) (list []screen.Deed) {
 	if !a.letters.numbers {
 		return nil
 	}

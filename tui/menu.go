@@ -27,7 +27,7 @@ func (a *App) deeds() []screen.Deed {
 	if s, ok := a.screen.(screen.Doer); ok {
 		list = s.Deeds()
 	}
-	return append(list, a.spelled()...)
+	return append(list, spelled(a)...)
 }
 
 // menuIntent is the row that a digit chooses, or what the key means else.

@@ -35,7 +35,7 @@ func TestFramesOverOthers(t *testing.T) {
 				case 1:
 					s.table.Board.Do(ui.Click{Intent: "close"})
 				}
-				s.app.guard.appear(s.app.deciding())
+				s.app.guard.appear(deciding(s.app))
 				s.showOver()
 				s.app.guard.since = time.Time{} // keys answer again
 				s.showOver()

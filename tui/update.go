@@ -16,7 +16,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	_, ticking := msg.(await.Tick)
 	a.happened = a.happened || !ticking
 	_, cmd := a.update(msg)
-	for _, news := range []tea.Cmd{a.guard.appear(a.deciding()), a.terminal.fit(), a.terminal.mark(a.screen.Typing())} {
+	for _, news := range []tea.Cmd{a.guard.appear(deciding(a)), a.terminal.fit(), a.terminal.mark(a.screen.Typing())} {
 		if news != nil {
 			cmd = tea.Batch(cmd, news)
 		}
@@ -90,6 +90,8 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, a.key(msg)
 	case tea.MouseClickMsg:
 		return a, a.click(msg)
+	case answered:
+		return a, a.offering.take(a, msg.Answer)
 	}
 	a.canvas = nil
 	if _, paste := msg.(tea.PasteMsg); paste && a.wishes != nil {

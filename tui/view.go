@@ -27,6 +27,9 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 		a.stale, a.happened, a.peeked, a.canvas = false, false, false, &a.sheet
 		a.canvas.Begin(on, last, a.lit.inputs)
 		a.draw(a.canvas)
+		if a.Offers {
+			a.offering.tell(offered(a))
+		}
 		a.canvas.End()
 	}
 	v.AltScreen, v.ReportFocus = true, true
@@ -88,12 +91,17 @@ func (a *App) hit(x, y int) (click ui.Click, ok, same bool) {
 	if a.canvas != nil || a.peeked {
 		return click, ok, !a.peeked
 	}
+	peek(a)
+	now, still := a.sheet.Hit(x, y)
+	return click, ok, now == click && still == ok
+}
+
+// peek draws a frame of now that is not shown yet.
+func peek(a *App) {
 	on := paint.NewGrid(a.frame.W, a.frame.H)
 	defer on.Free()
 	a.Draw(on, nil)
 	a.lit, a.happened, a.peeked = lit{}, true, true // the grid will be another's, and the frame is still to be shown
-	now, still := a.sheet.Hit(x, y)
-	return click, ok, now == click && still == ok
 }
 
 // windowTitle says where it is this person's turn before it says where they are.
@@ -127,7 +135,7 @@ func (a *App) draw(c *ui.Canvas) {
 		a.screen.Draw(c)
 		switch {
 		case a.asked != nil:
-			a.drawAsked(c)
+			drawAsked(a, c)
 		case a.menu != nil && len(a.deeds()) > 0:
 			a.menu.draw(a, c)
 		}

@@ -22,7 +22,7 @@ var wings = []wing{
 	{"journal", []string{"internal/journal"}, []string{"text"}},
 	{"lobby", []string{"lobby"}, []string{"rules", "text", "journal"}},
 	{"people", []string{"internal/people"}, []string{"text", "journal", "lobby"}},
-	{"ui", []string{"tui/ui"}, []string{"rules", "text", "paint"}},
+	{"ui", []string{"tui/ui", "tui/offer"}, []string{"rules", "text", "paint"}},
 	{"games", []string{"internal/games"}, []string{"rules", "text", "lobby", "people", "ui"}},
 	{"book", []string{"tui/book"}, []string{"rules", "text", "games", "ui"}},
 	{"a game's sentences", []string{"internal/games/GAME/tell"}, []string{"rules", "text", "games"}},

@@ -33,7 +33,7 @@ func (p *market) draw(c *ui.Canvas, top, w, h, pitch int) {
 		p.drawOffered(c.Part(x, top, w, h), card, place)
 		p.drawLabel(c.Part(x, top+h, w, 1), place)
 		if p.scene.myTurn() && place < cards.MostCards {
-			c.Zone(x, top, w, h+1, ui.Click{Intent: picks[place]})
+			c.Zone(x, top, w, h, ui.Click{Intent: picks[place]}) // what takes may lie below its label
 		}
 	}
 	if y := top + h + 1 + (c.H-top-h-1)/3; w >= wordy && y < c.H-1 {

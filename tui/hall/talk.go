@@ -53,13 +53,18 @@ func (p *parlour) keep(line story.Line) {
 	p.lines = slices.Delete(p.lines, 0, max(0, len(p.lines)-story.Kept))
 }
 
+// mostSaid is how long a line of talk can be, in characters.
+const mostSaid = 300
+
 // open begins to type.
-func (p *parlour) open() {
-	hint := p.frame.Say("to everybody in the hall")
+func (p *parlour) open() { p.field = ui.NewField(p.hint(), mostSaid, 60) }
+
+// hint says who hears it.
+func (p *parlour) hint() string {
 	if p.frame.Chosen.Now.Visibility == settings.Invisible {
-		hint = p.frame.Say("to everybody in the hall, who see your name then")
+		return p.frame.Say("to everybody in the hall, who see your name then")
 	}
-	p.field = ui.NewField(hint, 300, 60)
+	return p.frame.Say("to everybody in the hall")
 }
 
 // say says what was typed, or carries it out.

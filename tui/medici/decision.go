@@ -154,9 +154,13 @@ func (p *decision) drawBid(c *ui.Canvas) {
 	}
 	c.Figure(t, x, top, ink, p.bid.Value, times)
 	c.Put(x-4, top+times, t.Key, t.Less)
-	c.Zone(x-5, top, 4, 3, ui.Click{Intent: less})
+	high := min(3, keys-1-top) // a slip below it gives nothing away
+	if times > 1 {
+		high = 3
+	}
+	c.Zone(x-5, top, 4, high, ui.Click{Intent: less})
 	c.Put(x+width+3, top+times, t.Key, t.More)
-	c.Zone(x+width+1, top, 5, 3, ui.Click{Intent: more})
+	c.Zone(x+width+1, top, 5, high, ui.Click{Intent: more})
 	if times > 1 {
 		c = c.Part(36, 0, c.W-36, c.H)
 	}
@@ -174,10 +178,8 @@ func (p *decision) drawPhoneBid(c *ui.Canvas) {
 		surface, title = t.Alert, p.say("%d IS MUCH", p.bid.Value)
 	}
 	lit(c, surface, title, p.say("from %d to %d", v.May.LeastBid, v.May.Most))
-	x := c.Put(1, 1, t.Key, t.Less+" ")
-	x = c.Put(x, 1, t.Strong, itoa(p.bid.Value))
-	x = c.Put(x, 1, t.Key, " "+t.More)
-	p.drawLeft(c.Part(x+1, 1, c.W-x-1, 1), 0, v.Florins[v.You])
+	x := ui.Stepper(c, t, 1, p.bid.Value, less, more)
+	p.drawLeft(c.Part(0, 1, x-1, 1), 0, v.Florins[v.You])
 	p.drawBidKeys(c, 2)
 }
 

@@ -145,18 +145,16 @@ func (p *decision) drawLimit(c *ui.Canvas) {
 	}
 	lit(c, surface, title, "")
 	if c.H < 7 {
-		x := c.Put(1, 1, t.Key, t.Less+" ")
-		x = c.Put(x, 1, t.Strong, itoa(limit.Value))
-		c.Put(x, 1, t.Key, " "+t.More)
+		ui.Stepper(c, t, 1, limit.Value, less, more)
 		c.Primary(1, 2, t, limitKeys[0], p.say("button|Order"), 0)
 		return
 	}
 	x, width := (c.W-ui.FigureWidth(limit.Value))/2, ui.FigureWidth(limit.Value)
 	c.Figure(t, x, 2, t.Key, limit.Value, 1)
 	c.Put(x-4, 3, t.Key, t.Less)
-	c.Zone(x-5, 2, 4, 3, ui.Click{Intent: less})
+	c.Zone(x-5, 2, 4, min(3, c.H-5), ui.Click{Intent: less})
 	c.Put(x+width+3, 3, t.Key, t.More)
-	c.Zone(x+width+1, 2, 5, 3, ui.Click{Intent: more})
+	c.Zone(x+width+1, 2, 5, min(3, c.H-5), ui.Click{Intent: more})
 	c.Primary(1, c.H-2, t, limitKeys[0], p.say("button|Order"), 0)
 	c.Put(1, c.H-1, t.Dim, t.Fit(p.say("ends when you leave"), c.W-2))
 }

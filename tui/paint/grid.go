@@ -151,6 +151,18 @@ func (g *Grid) String() string {
 
 var texts = sync.Pool{New: func() any { return new([]byte) }}
 
+// Text is what stands in some places of a row, without its styles.
+func (g *Grid) Text(x, y, w int) string {
+	from := min(max(0, x), g.Cols)
+	var to []byte
+	for _, c := range g.Row(y)[from:max(from, min(x+w, g.Cols))] {
+		if sign := c.Sign(); sign != Covered {
+			to = sign.append(to, g.clusters)
+		}
+	}
+	return string(to)
+}
+
 // line appends a row.
 func (g *Grid) line(to []byte, row []Glyph) []byte {
 	for len(row) > 0 && row[len(row)-1].looks(0) {

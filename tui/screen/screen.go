@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/text/words"
 	"medici/lobby/evening"
+	"medici/tui/offer"
 	"medici/tui/ui"
 )
 
@@ -69,6 +70,12 @@ type Ground interface {
 
 // Waiter is a screen on which it shows which games wait for the person.
 type Waiter interface{ Waiting() tea.Cmd }
+
+// Offerer is a screen at which more can be done by a message than by its keys, or otherwise: its decisions, lists and
+// what is said there. Keys are those that are left for the rest of the message.
+type Offerer interface {
+	Offer() (o offer.Offer, keys ui.Keymap)
+}
 
 // Chapter is one of the help: sentences, then keys.
 type Chapter struct {

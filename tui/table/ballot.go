@@ -98,12 +98,17 @@ func (b *ballot) draw(c *ui.Canvas, of motion) {
 		return
 	}
 	x = c.Put(x, 0, th.Text, th.Fit(b.name(seat), 16)) + 2
-	first, second := b.frame.Say("wait"), b.frame.Say("a bot for good")
-	if of.ends {
-		first, second = b.frame.Say("go on"), b.frame.Say("end the game")
-	}
+	first, second := b.answers(of)
 	x = c.Button(x, 0, th, ballotKeys[0], first, 0) + 2
 	c.Button(x, 0, th, ballotKeys[1], second, 0)
+}
+
+// answers are what can be said to a vote.
+func (b *ballot) answers(of motion) (first, second string) {
+	if of.ends {
+		return b.frame.Say("go on"), b.frame.Say("end the game")
+	}
+	return b.frame.Say("wait"), b.frame.Say("a bot for good")
 }
 
 // cause says why there is a vote.

@@ -24,7 +24,7 @@ func (t *Table) Keymap() ui.Keymap {
 	case t.lying() != noSheet:
 		return t.coveredKeys()
 	case t.explaining():
-		return t.lessonKeys()
+		return lessonKeys(t)
 	case t.practising():
 		return append(t.boardKeys(nil), keys.HelpKey, leaveKey)
 	}
@@ -151,7 +151,7 @@ func (t *Table) key(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if t.explaining() {
-		return t.learn(t.lessonKeys().Intent(msg.String()))
+		return t.learn(lessonKeys(t).Intent(msg.String()))
 	}
 	if t.ballot.on && t.polls(ballotKeys.Intent(msg.String())) {
 		return nil
@@ -210,7 +210,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 		t.uncover()
 		return t.Uncover(true)
 	case keys.Talk:
-		t.Chat = ui.NewField(t.talkHint(), 300, 60)
+		t.Chat = ui.NewField(t.talkHint(), mostSaid, 60)
 	case keys.Story:
 		t.sheet = storySheet
 	case keys.Advice:

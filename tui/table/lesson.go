@@ -109,7 +109,7 @@ func (u *Tutor) keys(number int) ui.Keymap {
 }
 
 // lessonKeys are those at the stop that is to be read.
-func (t *Table) lessonKeys() ui.Keymap {
+func lessonKeys(t *Table) ui.Keymap {
 	_, number := t.LessonStop()
 	return t.Tutor.keys(number)
 }

@@ -1,5 +1,7 @@
 package ui
 
+import "strconv"
+
 // Button draws a key with what it does, clickable, and returns the column behind.
 func (c *Canvas) Button(x, y int, t *Theme, b Binding, label string, arg int) int {
 	key, text := t.KeyInk(b), t.Text
@@ -36,4 +38,21 @@ func (t *Theme) KeyInk(b Binding) Style {
 		return t.Dim
 	}
 	return t.Key
+}
+
+// Stepper draws a number at the right end of a row, with what makes it less and more beside it, each as wide as a thumb
+// finds, and returns the column where that begins. What gives the number away begins at the left of the row below, so
+// that a slip beside an arrow gives nothing.
+func Stepper(c *Canvas, t *Theme, y, value int, less, more Intent) (x int) {
+	const target = 4
+	text := strconv.Itoa(value)
+	end := c.W - 1
+	c.Put(end-2, y, t.Key, t.More)
+	c.Zone(end-target, y, target+1, 1, Click{Intent: more})
+	x = end - target - Width(text)
+	c.Put(x, y, t.Strong, text)
+	x -= target
+	c.Put(x+1, y, t.Key, t.Less)
+	c.Zone(x, y, target, 1, Click{Intent: less})
+	return x
 }

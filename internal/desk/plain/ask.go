@@ -64,6 +64,7 @@ func (c *conversation) pose(before string, q Question, whole bool) {
 	c.write(before + c.lists.Read(c.Words, q, whole, c.detail))
 	c.mark(answer)
 	c.said = c.said[:len(c.said)-1] // who asks for it again is asked anyway
+	c.offer(q)
 }
 
 // What begins at a mark, and what has ended.

@@ -53,6 +53,8 @@ type Options struct {
 	// what went wrong, and says where it leads. Errors: ErrNoCommand when no command begins
 	// with its first word, a lobby.Elsewhere when it leads to another node.
 	Command func(line string, answers io.Writer) (Done, error)
+	// Controls are those of the client; nil where it has none.
+	Controls *Controls
 }
 
 // ErrNoCommand is a line that begins with the word of no command.
@@ -95,6 +97,7 @@ type conversation struct {
 	said, last []string
 	lists      spoken.Heard
 	answered   bool // what was asked last; see mark
+	posed      offering
 	detail     spoken.Detail
 }
 
@@ -119,6 +122,9 @@ func begin(ctx context.Context, o Options) *conversation {
 // end is what came of it all, for the caller.
 func (c *conversation) end(err error) error {
 	c.stop()
+	if c.Controls != nil {
+		c.Controls.Tell(nil)
+	}
 	return errors.Join(c.out.Flush(), ignoring(err, errEnd))
 }
 
@@ -223,6 +229,8 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		select {
 		case b, open := <-c.keys:
 			c.typed(b, open)
+		case <-c.arrived():
+			c.pressed()
 		case letter, ok := <-letters:
 			if !ok {
 				return 0, "", letter, errEnd

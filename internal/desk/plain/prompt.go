@@ -22,6 +22,7 @@ func (t *table) prompt() {
 	switch {
 	case q.None():
 		t.heard = ""
+		t.offer(q)
 	case text != t.heard, again, turn && t.lines != t.at:
 		t.pose(before, q, whole)
 		t.heard, t.at = text, t.lines

@@ -42,6 +42,7 @@ func (a *asker) show(s scene, m manner) error {
 		Mine:    a.out.mine,
 		Apart:   a.apart(),
 		Guard:   a.Guard,
+		Offers:  a.session.Told(),
 		Table:   s.table,
 		Replay:  s.replay,
 		Evening: s.evening,
@@ -106,6 +107,9 @@ func (a *asker) listen(s scene) error {
 		People:   a.People,
 		Record:   a.replay,
 		Command:  a.typed,
+	}
+	if x := a.session; x.Told() {
+		o.Controls = &plain.Controls{Tell: x.Tell, Arrived: x.Answered(), Chosen: x.TakeAnswers}
 	}
 	m := manner{byEar: byEar{Plain: true}}
 	switch {

@@ -34,6 +34,9 @@ func TestBrowser(t *testing.T) {
 	})
 	t.Run("a dead line", func(t *testing.T) { noticesADeadLine(t, chromium, s) })
 	t.Run("a phone", func(t *testing.T) { onAPhone(t, newPage(t, chromium, s.url, chromedp.Emulate(device.IPhone13))) })
+	for _, title := range []string{"Medici", "The Card Game", "Medici vs Strozzi", "Medieval Merchant"} {
+		t.Run("a whole game by thumb of "+title, func(t *testing.T) { byThumb(t, chromium, s.url, title) })
+	}
 	t.Run("any window", func(t *testing.T) { fitsAnyWindow(t, chromium, s.url) })
 	t.Run("a way out", func(t *testing.T) { letsGo(t, chromium, s.url) })
 	t.Run("how soon", func(t *testing.T) { howSoon(t, chromium, s.url) })
@@ -159,6 +162,7 @@ func onAPhone(t *testing.T, p *page) {
 	if cols := asks[int](p, "term.cols"); cols < 40 || cols > 50 {
 		t.Errorf("%d columns", cols)
 	}
+	p.touch("⋯") // behind which the keys are
 	if small := asks[int](p, "[...document.querySelectorAll('#keys button')].filter(b => b.offsetHeight < 44).length"); small > 0 {
 		t.Errorf("%d keys are small", small)
 	}
@@ -167,6 +171,7 @@ func onAPhone(t *testing.T, p *page) {
 	p.waitFor(saysHelp)
 	tap("esc")
 	p.waitFor(buttonPlayBots)
+	p.touch("⋯")
 	p.click(buttonPlayBots)
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
 	solo := newPerson(t, "guest-player", p)
@@ -174,9 +179,7 @@ func onAPhone(t *testing.T, p *page) {
 	if asks[bool](p, "document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth") {
 		t.Error("the page scrolls")
 	}
-	tap("keyboard")
-	p.do(chromedp.SendKeys("#typed", keyTalk+kb.Enter))
-	p.waitFor(saysSay)
+	p.touch("✎")
 	p.do(chromedp.SendKeys("#typed", "good evening"+kb.Enter))
 	p.waitFor("good evening")
 	p.do(chromedp.Emulate(device.IPhone13landscape))

@@ -28,6 +28,7 @@ func (s *suite) sizes() [3]ui.Size {
 // fits draws the board, and again after each thing that can be done at it.
 func (s *suite) fits(state rules.State, e *viewer) {
 	s.draw(e, "")
+	pays := map[ui.Intent]bool{}
 	if asked := state.Turn() == e.seat; e.board.MyTurn() != asked {
 		s.fault("the board of seat %s says %t to be its turn", e.seat, !asked)
 	}
@@ -35,12 +36,14 @@ func (s *suite) fits(state rules.State, e *viewer) {
 	for _, b := range e.board.Keymap() {
 		a := e.board.Do(ui.Click{Intent: b.Intent})
 		if a != nil {
+			pays[b.Intent] = true
 			if _, _, err := state.Apply(e.seat, a); err != nil {
 				s.fault("the board of seat %s offers %s: %v", e.seat, a, err)
 			}
 		}
 		s.draw(e, b.Intent)
 	}
+	s.touch(e, pays)
 	e.board.Show(e.view)
 }
 

@@ -128,7 +128,7 @@ func TestFaultsAreFound(t *testing.T) {
 		}, "the banner in en loses"},
 		"an answer that is not legal": {func(k *kit.Kit) {
 			k.Voice = func(s spoken.Setting) spoken.Voice { return greedy{medici.Kit.Voice(s)} }
-		}, `is offered "bid 9999"`},
+		}, "by the message one can"},
 		"a number that changes": {func(k *kit.Kit) {
 			k.Voice = func(s spoken.Setting) spoken.Voice { return muddled{medici.Kit.Voice(s), new(int)} }
 		}, `"select draw" was chosen by`},

@@ -66,6 +66,9 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 			e.see(events, next)
 			s.listen(e)
 		}
+		if next.Turn() >= 0 {
+			s.offers(next, viewers)
+		}
 		if e := viewers[len(game.Moves)/again%len(viewers)]; s.dice.IntN(3) == 0 {
 			s.again(e, e.board.Draw)
 		}

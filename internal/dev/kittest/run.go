@@ -58,6 +58,7 @@ type suite struct {
 	refusals map[string]bool   // that were looked at
 	tries    map[string]*tries // of parts of the View
 	tongues  []language.Tag    // that refusals are told in
+	offered  int               // positions in which all was done by the message
 }
 
 func check(t T, k kit.Kit, refusals []language.Tag) {
@@ -88,6 +89,7 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 	s.everyEvent()
 	s.differed()
 	s.banner()
+	s.offersMore()
 }
 
 // variants are a game with each value of each of its options.

@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"encoding/json"
@@ -48,6 +49,7 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 		tending.Wait()
 	}()
 	f.now.Store(s)
+	f.session.Tell(nil) // a node of before never says what can be done
 	if f.ended.Load() {
 		_ = s.put(ended, nil)
 	}
@@ -66,6 +68,8 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 			_, err = f.session.Stderr().Write(data)
 		case at:
 			f.moved(string(data))
+		case able:
+			f.session.Tell(data)
 		case onward:
 			var w session.Way
 			if w, err = parseWay(data); err == nil {
@@ -117,7 +121,7 @@ func (f *forward) moved(table string) {
 // program reports a session that speaks JSON, and is never in the hall.
 func (f *forward) program() bool { return f.way.Manner == session.JSON }
 
-// tend tells the node that this one lives, and how large the terminal is.
+// tend tells the node that this one lives, how large the terminal is, and what was chosen.
 func (f *forward) tend(s *stream, done <-chan struct{}) {
 	tick := time.NewTicker(s.heartbeat)
 	defer tick.Stop()
@@ -129,6 +133,10 @@ func (f *forward) tend(s *stream, done <-chan struct{}) {
 			_, cols, rows, _ := f.session.Terminal()
 			size := binary.BigEndian.AppendUint32(number(cols), uint32(rows))
 			err = s.put(sized, size)
+		case <-f.session.Answered():
+			for _, answer := range f.session.TakeAnswers() {
+				err = cmp.Or(err, s.put(chosen, answer))
+			}
 		case <-done:
 			return
 		}

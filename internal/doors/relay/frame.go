@@ -30,6 +30,8 @@ const (
 	at      kind = 'A' // to the door: the word of the table where the session is
 	onward  kind = 'G' // to the door, the last: where the session goes on
 	exited  kind = 'X' // to the door, the last: the status, four bytes
+	able    kind = 'D' // to the door: what can be done, for its client's controls
+	chosen  kind = 'R' // to a node: what of that was chosen
 	offence kind = 'M' // to the door: what is to be put to the client's account, a byte
 	pulse   kind = 'P' // nothing but a sign of life
 )

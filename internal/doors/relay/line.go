@@ -16,6 +16,7 @@ type line struct {
 	typed   *io.PipeReader
 	typing  *io.PipeWriter
 	table   atomic.Pointer[string] // to be told, where the session is; nil when it was
+	can     atomic.Pointer[[]byte] // and what can be done
 	changed chan struct{}
 	done    chan struct{} // nothing more is to be told
 }
@@ -51,11 +52,15 @@ func (l *line) as(k kind, p []byte) (int, error) {
 	return len(p), nil
 }
 
-// where tells the door at which table the session is, if it was not told.
+// where tells the door at which table the session is, and what can be done, if it was not told.
 func (l *line) where() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.writeWhere()
+	err := l.writeWhere()
+	if can := l.can.Swap(nil); err == nil && can != nil && len(*can) <= mostFrame {
+		err = l.write(able, *can)
+	}
+	return err
 }
 
 // writeWhere takes the word under the lock that orders the frames, or an older word could be
@@ -70,6 +75,16 @@ func (l *line) writeWhere() error {
 // At reports the table to the door soon, and waits for nobody.
 func (l *line) At(table string) {
 	l.table.Store(&table)
+	l.change()
+}
+
+// Tell has the door be told soon what can be done.
+func (l *line) Tell(can []byte) {
+	l.can.Store(&can)
+	l.change()
+}
+
+func (l *line) change() {
 	select {
 	case l.changed <- struct{}{}:
 	default:
@@ -125,6 +140,8 @@ func (l *line) receive(x *session.Session) error {
 			}
 		case ended:
 			_ = l.typing.Close()
+		case chosen:
+			x.Answer(data)
 		default: // a sign of life, as is a kind that only newer nodes know
 		}
 		if err != nil {

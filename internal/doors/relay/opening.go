@@ -21,6 +21,7 @@ type hello struct {
 	Remote      string `json:"remote"`
 	Exempt      bool   `json:"exempt,omitempty"`
 	Returns     bool   `json:"returns,omitempty"` // with Command
+	Able        bool   `json:"able,omitempty"`    // the client has controls: able and chosen are understood
 
 	Terminal bool     `json:"terminal,omitempty"`
 	Term     string   `json:"term,omitempty"`
@@ -37,7 +38,7 @@ func helloOf(x *session.Session, w session.Way) hello {
 	c := x.Caller()
 	h := hello{
 		ID: x.ID(), Door: c.Door, User: c.User, Fingerprint: c.Fingerprint, Guest: c.Guest, Remote: c.Remote.String(),
-		Exempt: x.Exempt(), Returns: w.Returns, Env: x.Environ(), Command: commandOf(w), Way: &w,
+		Exempt: x.Exempt(), Returns: w.Returns, Env: x.Environ(), Command: commandOf(w), Way: &w, Able: x.Told(),
 	}
 	h.Term, h.Cols, h.Rows, h.Terminal = x.Terminal()
 	return h
@@ -82,6 +83,9 @@ func (h hello) open(host *session.Host, v *gate.Visit, l session.Line, from net.
 	if !ok {
 		x.Leave()
 		return nil, errFrame
+	}
+	if h.Able {
+		x.WantTold()
 	}
 	return x, nil
 }

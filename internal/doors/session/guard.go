@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bytes"
 	"fmt"
 	"sync/atomic"
 
@@ -28,6 +29,9 @@ type guard struct {
 	content, cleaned string
 	title, titled    string
 	grid             *paint.Grid // the last one drawn, of a model that draws
+
+	tell func(can []byte) // nil where nobody wants to be told
+	told []byte
 }
 
 // drawer is a model that draws its frame instead of writing it as the content of a View:
@@ -137,7 +141,20 @@ func (g *guard) show(patient bool, more chan struct{}) (shown bool) {
 	}
 	v.title, v.modes = g.titled, modes{of.MouseMode, of.ReportFocus, of.DisableBracketedPasteMode}
 	g.screen.show(v)
+	g.offer()
 	return shown
+}
+
+// offer tells what can be done on the frame, when that is something else.
+func (g *guard) offer() {
+	model, is := g.model.(offerer)
+	if g.tell == nil || !is {
+		return
+	}
+	if can := model.Offer(); !bytes.Equal(can, g.told) {
+		g.told = can
+		g.tell(can)
+	}
 }
 
 // draw has a frame drawn, if it is another than the last.

@@ -30,6 +30,9 @@ import (
 // a message with an Await(perform func([tea.Cmd])) instead: that returns at once, and another
 // command, which does not wait, is performed when its time has come.
 //
+// Where the line is told what can be done, a model with an Offer() []byte says that of its last frame, and with an
+// Answer([]byte) tea.Msg hears what was chosen.
+//
 // No queries are sent to the terminal: a model that asks with tea.Raw gets the
 // answer as a message. Another command that writes to a terminal
 // is tea.ClearScreen. A model with a Greeting() string has that written on the empty
@@ -52,6 +55,10 @@ func (x *Session) Run(model tea.Model) error {
 		screen.terminal.greet = m.Greeting()
 	}
 	g := &guard{model: model, screen: screen, failed: x.panicked, from: x.counted()}
+	if x.Told() {
+		g.tell = x.Tell
+		defer x.Tell(nil)
+	}
 	ctx, cancel := context.WithCancel(x.ctx)
 	l := newLoop(ctx, g, x.filter)
 	shown := func() tea.Msg { return asked{} }

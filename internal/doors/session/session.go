@@ -28,6 +28,7 @@ type Session struct {
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
 	input   *input
+	answers *answers      // nil where the line is not told what can be done
 	typed   *rate.Limiter // for what is taken from the input
 	overrun atomic.Bool   // flooded
 	out     *output

@@ -22,7 +22,8 @@ var files embed.FS
 // parts are the files that pages name, in an order in which each names only those before.
 var parts = []string{
 	"lib/xterm.mjs", "lib/addon-fit.mjs", "lib/addon-unicode11.mjs", "lib/xterm.css",
-	"page/icon.svg", "page/page.css", "page/line.js", "page/touch.js", "page/letters.js", "page/app.js", "page/plain.js",
+	"page/icon.svg", "page/page.css", "page/line.js", "page/touch.js", "page/letters.js", "page/controls.js",
+	"page/app.js", "page/plain.js",
 }
 
 // part is a file as it is served, under a name that holds its hash.

@@ -83,11 +83,11 @@ func TestPageIsWhole(t *testing.T) {
 		}
 	}
 	load("/")
-	if len(got) != 11 || total > most {
+	if len(got) != 12 || total > most {
 		t.Errorf("%d bytes in %d files: %v", total, len(got), got)
 	}
 	load("/?plain")
-	if len(got) != 13 {
+	if len(got) != 14 {
 		t.Errorf("with the page in sentences %d files", len(got))
 	}
 }

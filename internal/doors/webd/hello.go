@@ -15,6 +15,7 @@ type hello struct {
 	Path       string // of the page, or of the place to return to
 	Back       bool   // it is that place, which this page has been at
 	Plain      bool
+	Able       bool // the page has controls for what can be done
 }
 
 func readHello(message []byte) (h hello, ok bool) {
@@ -29,6 +30,9 @@ func (h hello) open(x *session.Session) {
 	if !h.Plain {
 		x.SetEnv("COLORTERM", "truecolor")
 		x.SetTerminal("xterm-256color", h.Cols, h.Rows)
+	}
+	if h.Able {
+		x.WantTold()
 	}
 	x.SetCommand(h.command())
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // line is a WebSocket as a session has it. What is typed and shown goes in binary messages;
-// sizes, places and the last word in text, as JSON.
+// sizes, places, what can be done and is chosen, and the last word in text, as JSON.
 type line struct {
 	door *door
 	ws   *websocket.Conn
@@ -30,12 +30,15 @@ type line struct {
 
 	mu    sync.Mutex
 	at    string
+	can   json.RawMessage
 	moved chan struct{} // holds a token while at was not told
+	able  chan struct{} // this one while can was not
 	asked chan struct{} // and this one while the page was not answered
 }
 
 func newLine(ctx context.Context, d *door, ws *websocket.Conn, p *pace) *line {
-	l := &line{door: d, ws: ws, pace: p, silence: wire.NewSilence(), open: make(chan struct{}), moved: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
+	token := func() chan struct{} { return make(chan struct{}, 1) }
+	l := &line{door: d, ws: ws, pace: p, silence: wire.NewSilence(), open: make(chan struct{}), moved: token(), able: token(), asked: token()}
 	l.ctx, l.cut = context.WithCancel(ctx)
 	return l
 }
@@ -81,12 +84,15 @@ func (l *line) next() error {
 	}
 	var told struct {
 		Cols, Rows uint32
-		Ask        bool // whether the line lives
+		Ask        bool            // whether the line lives
+		Do         json.RawMessage // what was chosen; for whoever has told what can be done
 	}
 	switch {
 	case json.Unmarshal(message, &told) != nil:
 	case told.Ask:
 		note(l.asked)
+	case told.Do != nil:
+		l.x.Answer(told.Do)
 	default:
 		l.x.Resize(told.Cols, told.Rows)
 	}
@@ -112,6 +118,14 @@ func (l *line) At(table string) {
 	note(l.moved)
 }
 
+// Tell is told to the page as it is.
+func (l *line) Tell(can []byte) {
+	l.mu.Lock()
+	l.can = can
+	l.mu.Unlock()
+	note(l.able)
+}
+
 // note puts a token into a channel that has none.
 func note(into chan struct{}) {
 	select {
@@ -120,7 +134,7 @@ func note(into chan struct{}) {
 	}
 }
 
-// attend tells the page where the session is and that the line lives, when it asks, and asks one that
+// attend tells the page where the session is, what can be done there, and that the line lives, when it asks, and asks one that
 // has been silent for a while in turn: nobody else would notice a browser that vanished without a word.
 func (l *line) attend() {
 	every := l.door.limits.Keepalive
@@ -136,6 +150,14 @@ func (l *line) attend() {
 			table := l.at
 			l.mu.Unlock()
 			err = l.tell(map[string]string{"at": table})
+		case <-l.able:
+			l.mu.Lock()
+			can := l.can
+			l.mu.Unlock()
+			if !json.Valid(can) { // of a node that talks nonsense, or none
+				can = nil
+			}
+			err = l.tell(map[string]json.RawMessage{"can": can})
 		case <-l.asked:
 			err = l.tell(struct{}{})
 		case <-due.C:

@@ -90,6 +90,8 @@ func sentences(cfg Config, p *words.Printer, verb string) *strings.Replacer {
 		"type":     p.Sprintf("A letter, or a line"),
 		"say":      p.Sprintf("What you say"),
 		"send":     p.Sprintf("Send"),
+		"choose":   p.Sprintf("Choose"),
+		"others":   p.Sprintf("What else can be done"),
 	}
 	var pairs []string
 	for _, name := range slices.Sorted(maps.Keys(said)) {

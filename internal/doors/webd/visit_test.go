@@ -45,6 +45,42 @@ func TestSession(t *testing.T) {
 	}
 }
 
+// A page that has controls is told what can be done, and tells what was chosen; neither is read on the way. Whatever else
+// it says it is, one that has none is told nothing.
+func TestControls(t *testing.T) {
+	l := open(t, config{Exempt: true})
+	b := l.come(`{"cols":80,"rows":24,"path":"/","able":true}`)
+	x := l.session()
+	x.Tell([]byte(`{"v":1,"n":5,"do":[]}`))
+	b.wait("an offer", func() bool { return slices.Contains(b.told, `{"can":{"v":1,"n":5,"do":[]}}`) })
+	b.send(websocket.MessageText, `{"do":{"n":5,"i":"bid","v":17},"cols":40,"rows":20}`)
+	<-x.Answered()
+	if all := x.TakeAnswers(); len(all) != 1 || string(all[0]) != `{"n":5,"i":"bid","v":17}` {
+		t.Errorf("chosen is %q", all)
+	}
+	if _, cols, _, _ := x.Terminal(); cols != 80 {
+		t.Errorf("an answer made the terminal %d columns wide", cols)
+	}
+	x.Tell([]byte(`nonsense`))
+	b.wait("no offer", func() bool { return slices.Contains(b.told, `{"can":null}`) })
+	for _, odd := range []string{`{"do":[]}`, `{"do":"x"}`, `{"do":null}`, `{"do":{}}`} {
+		b.send(websocket.MessageText, odd)
+	}
+	b.types("q")
+	b.ends()
+	b = l.come(`{"cols":80,"rows":24,"path":"/"}`)
+	x = l.session()
+	x.Tell([]byte(`{"v":1}`))
+	b.send(websocket.MessageText, `{"do":{"n":5,"i":"bid","v":17}}`)
+	b.types("abc")
+	b.sees("abc")
+	if x.Told() || slices.ContainsFunc(b.told, func(said string) bool { return strings.Contains(said, "can") }) {
+		t.Errorf("who has no controls was told %q", b.told)
+	}
+	b.types("q")
+	b.ends()
+}
+
 // Links are commands with one argument, and nothing else is.
 func TestLinks(t *testing.T) {
 	l := open(t, config{Exempt: true})

@@ -25,6 +25,7 @@ type Question struct {
 	// for those of Zero.
 	Amount      string
 	Least, Most int
+	Usual       int // where one who steps through the amounts begins, when it is one of them
 	Zero        string
 	// Doubt is what to ask back about an amount that looks like a slip; empty
 	// for any other. A move that was typed as words is meant.
@@ -43,6 +44,8 @@ type Choice struct {
 	// Number is what chooses it when that is not its place among the choices, from 1
 	// on: a choice that does not always have the same place keeps its number by this.
 	Number string
+	In     string // the head that it stands under where many are seen at once
+	Cost   int    // what the reader pays for it at once
 }
 
 func (c Choice) label() string {

@@ -4,6 +4,7 @@ import { Unicode11Addon } from '{addon-unicode11.mjs}'
 import line from '{line.js}'
 import { coarse, touch } from '{touch.js}'
 import { choose, fit } from '{letters.js}'
+import { controls } from '{controls.js}'
 
 const box = document.getElementById('screen')
 const light = matchMedia('(prefers-color-scheme: light)')
@@ -39,6 +40,6 @@ term.attachCustomKeyEventHandler(e => {
   return e.key != 'F6' && !theirs.test(key)
 })
 document.getElementById('state').addEventListener('click', () => line.type(''))
-touch(term, line)
+touch(term, line, controls(line))
 if (!coarse) term.focus()
 window.term = term // for whoever looks at the page from outside, as its tests do

@@ -7,6 +7,9 @@ const soonest = 500, latest = 8000 // ms between two tries
 // none for so many ms, or none since something was typed; and it has so many to answer.
 const quiet = 20000, typedQuiet = 3000, patience = 8000
 
+// Who has no keyboard, or hears the page, has controls for what can be done; see controls.js.
+const able = matchMedia('(pointer: coarse)').matches || new URLSearchParams(location.search).has('plain')
+
 // place is what to ask for: the table of before when we come back, or the link that was followed, about which
 // the person is asked first.
 const table = {
@@ -37,7 +40,7 @@ const size = {
 class Line {
   // about is what the page says of itself; null while that is not known.
   constructor(about) {
-    Object.assign(this, { about, tries: 0, kept: [], shown: b => this.kept.push(b), begins: () => this.kept = [] })
+    Object.assign(this, { about, tries: 0, kept: [], can: () => {}, shown: b => this.kept.push(b), begins: () => this.kept = [] })
     if (about) this.open()
   }
 
@@ -66,7 +69,8 @@ class Line {
     ws.binaryType = 'arraybuffer'
     ws.onopen = () => {
       came = true
-      this.tell({ lang: document.documentElement.lang, ...place(), ...this.about })
+      this.can(null)
+      this.tell({ lang: document.documentElement.lang, able, ...place(), ...this.about })
     }
     ws.onmessage = m => {
       this.heard()
@@ -84,6 +88,7 @@ class Line {
         table.set(said.at)
         arrived()
       }
+      if ('can' in said) this.can(said.can)
       if ('exit' in said) this.ended(said.exit, returns)
     }
     ws.onclose = () => {

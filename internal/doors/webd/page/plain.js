@@ -1,4 +1,5 @@
 import line from '{line.js}'
+import { controls } from '{controls.js}'
 
 const log = document.getElementById('log'), typed = document.getElementById('typed')
 const most = 500 // lines that are kept
@@ -24,4 +25,5 @@ document.getElementById('line').addEventListener('submit', e => {
   line.type(typed.value + '\n')
   typed.value = ''
 })
+controls(line)
 typed.focus()

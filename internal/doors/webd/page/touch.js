@@ -5,7 +5,7 @@ const keys = { esc: '\x1b', tab: '\t', left: '\x1b[D', up: '\x1b[A', down: '\x1b
 export const coarse = matchMedia('(pointer: coarse)').matches
 
 // touch gives line what is tapped and written.
-export function touch(term, line) {
+export function touch(term, line, say) {
   const form = document.getElementById('line'), typed = document.getElementById('typed')
   if (coarse) term.textarea.inputMode = 'none' // a tap on the terminal opens no keyboard
   document.getElementById('keys').addEventListener('pointerdown', e => {
@@ -16,10 +16,10 @@ export function touch(term, line) {
     form.hidden = !form.hidden
     if (!form.hidden) typed.focus()
   })
-  // A letter is a key; what is longer is a line. Nothing at all is Enter.
+  // Where nothing can be said a letter is a key, and what is longer a line. Nothing at all is Enter.
   form.addEventListener('submit', e => {
     e.preventDefault()
-    line.type([...typed.value].length == 1 ? typed.value : typed.value + '\r')
+    if (!say(typed.value)) line.type([...typed.value].length == 1 ? typed.value : typed.value + '\r')
     typed.value = ''
   })
 }

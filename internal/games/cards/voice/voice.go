@@ -104,7 +104,7 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 		if v.HowMuch() == spoken.Brief { // the question says which cards these are
 			label = v.Say(takings[t])
 		}
-		q.Choices = append(q.Choices, spoken.Choice{Words: t.String(), Label: label, Number: numbers[t]})
+		q.Choices = append(q.Choices, spoken.Choice{Words: t.String(), Label: label, Number: numbers[t], In: v.Say("MARKET")})
 	}
 	return q, true
 }

@@ -21,7 +21,9 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	}
 	q := spoken.Question{Text: v.question(g), Recurs: g.Phase, Means: func(line string) string { return means(g, line) }}
 	for _, a := range v.sorted(g) {
-		q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: v.label(g, a), Number: number(a)})
+		q.Choices = append(q.Choices, spoken.Choice{
+			Words: a.String(), Label: v.label(g, a), Number: number(a), In: v.head(a), Cost: cost(g, a),
+		})
 	}
 	return q, true
 }
@@ -69,16 +71,46 @@ func (v voice) question(g merchant.View) string {
 
 // sorted is what may be done, branches by their costs.
 func (v voice) sorted(g merchant.View) []merchant.Action {
-	cost := func(a merchant.Action) int {
+	opening := func(a merchant.Action) int {
 		if a.Verb != merchant.OpenVerb && a.Verb != merchant.LetterOpenVerb {
 			return 0
 		}
-		c, _ := g.Way(g.You, a.Place)
-		return c
+		return cost(g, a)
 	}
 	list := slices.Clone(g.May)
-	slices.SortStableFunc(list, func(a, b merchant.Action) int { return cmp.Compare(cost(a), cost(b)) })
+	slices.SortStableFunc(list, func(a, b merchant.Action) int { return cmp.Compare(opening(a), opening(b)) })
 	return list
+}
+
+// cost is what the reader pays for an action.
+func cost(g merchant.View, a merchant.Action) int {
+	switch {
+	case a.Verb == merchant.OpenVerb || a.Verb == merchant.LetterOpenVerb:
+		c, _ := g.Way(g.You, a.Place)
+		return c
+	case a.Verb == merchant.GrowVerb && !g.Lies(a.Place):
+		return g.Fee()
+	case a.Verb == merchant.LetterGrowVerb && !g.Lies(a.Place):
+		return 2 * g.Fee()
+	}
+	return 0
+}
+
+// head is what an action at a place stands under among many.
+func (v voice) head(a merchant.Action) string {
+	switch a.Verb {
+	case merchant.HomeVerb:
+		return v.Say("HOME")
+	case merchant.MarkerVerb:
+		return v.Say("PLACE A MARKER")
+	case merchant.GrowVerb:
+		return v.Say("GROW")
+	case merchant.OpenVerb:
+		return v.Say("OPEN A BRANCH")
+	case merchant.LetterGrowVerb, merchant.LetterOpenVerb:
+		return v.Say("LETTER")
+	}
+	return ""
 }
 
 // label is what an action is called among the choices.
@@ -87,17 +119,16 @@ func (v voice) label(g merchant.View, a merchant.Action) string {
 	case merchant.MarkerVerb:
 		return v.Say("%s of %d", a.Place.Name, a.Place.Size)
 	case merchant.GrowVerb:
-		return v.grow(g, a.Place, "grow in %s")
+		return v.grow(g, a, "grow in %s")
 	case merchant.LetterGrowVerb:
-		return v.grow(g, a.Place, "letter, two houses in %s")
+		return v.grow(g, a, "letter, two houses in %s")
 	case merchant.CollectVerb:
 		return v.Say("collect")
 	case merchant.LetterCollectVerb:
 		_, sum := g.Income(g.You)
 		return v.Say("letter, collect %s", told.Ducats(v.Words, sum))
 	case merchant.OpenVerb, merchant.LetterOpenVerb:
-		cost, _ := g.Way(g.You, a.Place)
-		return v.Say("%s for %d", a.Place.Name, cost)
+		return v.Say("%s for %d", a.Place.Name, cost(g, a))
 	case merchant.PassVerb:
 		return v.Say("open nothing")
 	}
@@ -105,15 +136,11 @@ func (v voice) label(g merchant.View, a merchant.Action) string {
 }
 
 // grow tells also what growing costs, where it does.
-func (v voice) grow(g merchant.View, p *merchant.Place, what words.Text) string {
-	fee := g.Fee()
-	if what != "grow in %s" {
-		fee *= 2
+func (v voice) grow(g merchant.View, a merchant.Action, what words.Text) string {
+	if fee := cost(g, a); fee > 0 {
+		return v.Say("%s for %d", v.Say(what, a.Place.Name), fee)
 	}
-	if g.Lies(p) {
-		return v.Say(what, p.Name)
-	}
-	return v.Say("%s for %d", v.Say(what, p.Name), fee)
+	return v.Say(what, a.Place.Name)
 }
 
 // number is what chooses an action: the place's number on the map, with a letter 100

@@ -105,13 +105,17 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 			text = v.Say("Buy %s for %d, or does %s?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)) + " " + v.Say("You have %d.", g.Florins[g.You])
 		}
 		return spoken.Question{Recurs: "answer", Text: text, Choices: []spoken.Choice{
-			{Words: "buy", Label: v.Say("buy")},
+			{Words: "buy", Label: v.Say("buy"), Cost: g.Price},
 			{Words: "decline", Label: v.Say("decline")},
 		}}, true
 	case len(may.Loads) > 0:
 		q := spoken.Question{Text: v.Say("Where do you load %s?", told.Tiles(v.Words, g.Lot)), Recurs: "load"}
 		for _, a := range may.Loads {
-			q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: v.load(g, a), Number: number(a)})
+			load := spoken.Choice{Words: a.String(), Label: v.load(g, a), Number: number(a), In: v.Say("LOAD")}
+			if a == strozzi.Discard {
+				load.In = ""
+			}
+			q.Choices = append(q.Choices, load)
 		}
 		return q, true
 	}
@@ -121,7 +125,7 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 func (v voice) askPrice(g strozzi.View) spoken.Question {
 	q := spoken.Question{
 		Text:   v.Say("The tiles are worth %d. What is their price, from 0 to %d florins?", g.LotValue(), strozzi.MostPrice),
-		Amount: "price %d", Least: 0, Most: strozzi.MostPrice,
+		Amount: "price %d", Least: 0, Most: strozzi.MostPrice, Usual: g.LotValue(),
 	}
 	price, or := q, v.Say("Or draw another?")
 	if v.HowMuch() == spoken.Brief {

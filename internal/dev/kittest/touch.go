@@ -1,0 +1,45 @@
+package kittest
+
+import (
+	"medici/tui/ui"
+)
+
+// touched are the terminals of phones and small windows, on which keys are touched.
+var touched = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small}
+
+// touch touches each arrow that is drawn beside a number, and the cells around what answers it: an arrow that is drawn
+// is one, and a slip beside it gives nothing away. What pays are the intents that have made a move.
+func (s *suite) touch(e *viewer, pays map[ui.Intent]bool) {
+	const bars = 2
+	t := ui.NewTheme(ui.Look{})
+	for _, size := range touched {
+		c := ui.NewCanvas(size.W, size.H-bars)
+		e.board.Draw(c)
+		arrows := map[ui.Click]bool{}
+		for _, sign := range []string{t.Less, t.More} {
+			for _, at := range ui.Stands(c, sign, t.Key) {
+				click, ok := c.Hit(at[0], at[1])
+				if arrows[click] = true; !ok || click == (ui.Click{}) {
+					s.fault("at %v seat %s is drawn %q at %v, which nothing answers:\n%s", size, e.seat, sign, at, c)
+				}
+			}
+		}
+		for y := range c.H {
+			for x := range c.W {
+				if here, ok := c.Hit(x, y); ok && arrows[here] {
+					s.slips(e, c, x, y, here, pays)
+				}
+			}
+		}
+	}
+}
+
+// slips touches the cells around one of an arrow.
+func (s *suite) slips(e *viewer, c *ui.Canvas, x, y int, here ui.Click, pays map[ui.Intent]bool) {
+	for _, by := range [][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+		if click, ok := c.Hit(x+by[0], y+by[1]); ok && pays[click.Intent] {
+			s.fault("at %d by %d a slip beside %v of seat %s is %v:\n%s", c.W, c.H, here, e.seat, click, c)
+			return
+		}
+	}
+}

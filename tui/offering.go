@@ -1,0 +1,247 @@
+package tui
+
+import (
+	"cmp"
+	"hash/fnv"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/text/words"
+	"medici/tui/keys"
+	"medici/tui/offer"
+	"medici/tui/screen"
+	"medici/tui/ui"
+)
+
+// offering is what was told of the last frame that can be done on it.
+type offering struct {
+	now   offer.Offer
+	heard int // answers
+	why   string
+	bytes []byte // nil until they are asked for
+}
+
+// Offer is what can be done on the last frame, as a message; the same bytes while that is the same.
+func (a *App) Offer() []byte {
+	x := &a.offering
+	if x.bytes == nil {
+		x.bytes = x.now.Bytes()
+	}
+	return x.bytes
+}
+
+// Answer is an answer to an offer as the program hears it; nil for what is none.
+func (a *App) Answer(b []byte) tea.Msg {
+	if of, ok := offer.Read(b); ok {
+		return answered{of}
+	}
+	return nil
+}
+
+type answered struct{ offer.Answer }
+
+// tell takes down an offer. It has another number when something else is to be decided.
+func (x *offering) tell(o offer.Offer) {
+	o.N = x.now.N
+	if o.Of != x.now.Of || o.Ask != x.now.Ask || o.N == 0 {
+		o.N++
+		x.why = ""
+	}
+	o.V, o.Why, o.Heard = offer.Version, x.why, x.heard
+	x.now, x.bytes = o, nil
+}
+
+// take carries out an answer, or says why it does not: it is one to what was shown, and can still be done.
+func (x *offering) take(a *App, answer offer.Answer) tea.Cmd {
+	soon := a.peeked && a.Changed() // what came of the last one was not shown yet
+	if a.Changed() && !soon {
+		peek(a)
+	}
+	a.canvas = nil
+	a.news.read()
+	x.heard++
+	x.why = ""
+	does, decides := x.now.Take(answer)
+	switch {
+	case answer.N != x.now.N:
+		x.why = a.frame.Say("That was for what stood here before.")
+	case does == nil:
+		x.why = a.frame.Say("That cannot be done here now.")
+	case soon || decides && x.now.Wait > 0:
+		x.why = a.frame.Say("That came before one could have read it.")
+	default:
+		a.frame.Turns.Refused = ""
+		return does()
+	}
+	return nil
+}
+
+// over is what an offer is about: the screen, what lies over it, and what is to be decided there.
+type over struct {
+	screen   screen.Screen
+	decision screen.Decision
+	lies     any
+}
+
+// offered is what can be done on the frame that is being drawn.
+func offered(a *App) (o offer.Offer) {
+	is := over{screen: a.screen, decision: deciding(a)}
+	switch {
+	case a.cramped():
+		is.lies = "cramped"
+	case a.alone.text != "":
+		is.lies = "alone"
+		o.On = &offer.Choice{I: "close", T: a.frame.Say("close"), Does: func() tea.Cmd { a.alone.text = ""; return nil }}
+	case a.asked != nil:
+		is.lies = a.asked
+		o = consenting(a)
+	case a.menu != nil && len(a.deeds()) > 0:
+		is.lies = a.menu
+		o.Pick = performing(a)
+		o.Do = a.frame.Choices(ui.Keymap{keys.CloseKey}, func(ui.Click) tea.Cmd { a.menu = nil; return nil })
+	case a.wishes != nil:
+		is.lies = a.wishes
+		o.Pick = reading(a, a.wishes.Do)
+		o.Do = a.frame.Choices(a.wishes.Keymap(), a.wishes.Do)
+		if a.wishes.Typing() || a.wishes.Keeping() {
+			o.Line = typing(a, func(msg tea.Msg) tea.Cmd {
+				if key, ok := msg.(tea.KeyPressMsg); ok {
+					return a.wishes.Key(key)
+				}
+				a.wishes.Paste(msg.(tea.PasteMsg))
+				return nil
+			})
+		}
+	case a.help.open:
+		is.lies = "help"
+		o.Do = a.frame.Choices(helpKeys, func(c ui.Click) tea.Cmd { return a.leaf(c.Intent) })
+	default:
+		o = onScreen(a)
+	}
+	if o.Of = any(is); a.guard.dead() && o.Asks() && is.decision != (screen.Decision{}) {
+		o.Wait = int(a.guard.lasts.Milliseconds())
+	}
+	return o
+}
+
+// consenting is a question with yes and no.
+func consenting(a *App) offer.Offer {
+	q := a.asked
+	say := func(of ui.Binding, as words.Text) offer.Choice {
+		return offer.Choice{I: string(of.Intent), T: a.frame.Say(as), Does: func() tea.Cmd { return a.answer(of.Intent) }}
+	}
+	return offer.Offer{Ask: q.Ask(), Do: []offer.Choice{say(q.Keys[0], q.Yes), say(q.Keys[1], q.No)}}
+}
+
+// performing are the deeds of the menu.
+func performing(a *App) (list []offer.Choice) {
+	for _, d := range a.deeds() {
+		list = append(list, offer.Choice{I: named(list, "deed", d.Text), T: d.Text, Does: func() tea.Cmd { return a.perform(d) }})
+	}
+	return list
+}
+
+// reading are the rows of the frame that choose among several, as they are written.
+func reading(a *App, do func(ui.Click) tea.Cmd) (list []offer.Choice) {
+	for _, row := range ui.Rows(a.canvas, keys.Choose, keys.Pick) {
+		list = append(list, offer.Choice{I: named(list, "row", row.Text), T: row.Text, Does: func() tea.Cmd { return do(row.Click) }})
+	}
+	return list
+}
+
+// named is a name for something by its text, so that one which has become another is not there any more. It is
+// unlike those of a list.
+func named(list []offer.Choice, kind, text string) string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(text)) // which cannot fail
+	name, n := kind+" "+strconv.FormatUint(uint64(h.Sum32()), 36), 1
+	for i := 0; i < len(list); i++ {
+		if list[i].I == name {
+			n++
+			name, _, _ = strings.Cut(name, "#")
+			name += "#" + strconv.Itoa(n)
+			i = -1
+		}
+	}
+	return name
+}
+
+// typing has what is typed put into a field, whatever stands there, and sent.
+func typing(a *App, to func(tea.Msg) tea.Cmd) *offer.Line {
+	return &offer.Line{I: "type", T: a.frame.Say("A letter, or a line"), Most: mostTyped, Does: func(text string) tea.Cmd {
+		all := tea.KeyPressMsg{Code: 'u', Mod: tea.ModCtrl} // takes away what stands before the cursor
+		return tea.Batch(to(all), to(tea.PasteMsg{Content: text}), to(tea.KeyPressMsg{Code: tea.KeyEnter}))
+	}}
+}
+
+// mostTyped is how long a line can be that is typed into a field, in characters.
+const mostTyped = 300
+
+// mostButtons is how many buttons there are of a screen that asks nothing; what else can be done is behind them.
+const mostButtons = 3
+
+// onScreen is what can be done at the screen itself: what it offers, then what its keys do.
+func onScreen(a *App) (o offer.Offer) {
+	rest := a.screen.Keymap()
+	s, offers := a.screen.(screen.Offerer)
+	switch {
+	case a.screen.Typing():
+		o.Line = typing(a, a.screen.Update)
+		o.Do = a.frame.Choices(ui.Keymap{keys.Ask[1]}, func(ui.Click) tea.Cmd { return a.screen.Update(tea.KeyPressMsg{Code: tea.KeyEscape}) })
+		return o
+	case offers:
+		o, rest = s.Offer()
+	default:
+		o.Pick = reading(a, a.screen.Do)
+	}
+	var last []offer.Choice
+	first := calling(a)
+	has := map[ui.Intent]bool{keys.Turn: len(first) > 0}
+	for _, b := range rest {
+		if has[b.Intent] || b.Intent == keys.Menu || o.Line != nil && b.Intent == keys.Talk {
+			continue
+		}
+		has[b.Intent] = true
+		if one := a.frame.Choices(ui.Keymap{b}, a.carryOut); b.Right || b.Intent == keys.Settings {
+			last = append(last, one...)
+		} else {
+			first = append(first, one...)
+		}
+	}
+	if room := min(mostButtons, len(first)); o.Ask == "" && len(o.Do) == 0 && !playing(a) {
+		o.Do, first = first[:room:room], first[room:]
+	}
+	o.More = append(append(append(o.More, first...), performing(a)...), last...)
+	if !has[keys.Settings] {
+		o.More = append(o.More, a.frame.Choices(ui.Keymap{keys.SettingsKey}, a.carryOut)...)
+	}
+	return o
+}
+
+// calling is what this person is called to, and can go to from every screen.
+func calling(a *App) []offer.Choice {
+	turn, called := a.frame.Turns.Call()
+	i := a.frame.Invited()
+	to := offer.Choice{I: string(keys.Turn), Main: true, Does: a.goToCall}
+	switch {
+	case i != nil && i.Round > 0:
+		to.T = a.frame.Say("Your table: %s", i.Table)
+	case i != nil:
+		to.T = a.frame.Say("%s asks you to %s", i.From, i.Table)
+	case called:
+		to.T = cmp.Or(a.frame.Turns.Refused, a.frame.Say("Your turn at %s", turn.Table))
+		return []offer.Choice{to}
+	default:
+		return nil
+	}
+	no := func() tea.Cmd { a.frame.Invitation = nil; return nil }
+	return []offer.Choice{to, {I: string(keys.Decline), T: a.frame.Say("no"), Does: no}}
+}
+
+// playing reports a game on the screen that goes on: there buttons are for what it asks.
+func playing(a *App) bool {
+	s, ok := a.screen.(screen.Place)
+	return ok && s.InGame() && !deciding(a).Over
+}
