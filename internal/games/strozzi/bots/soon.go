@@ -10,12 +10,6 @@ import (
 // pay, in a round and after it; negative when they are behind.
 type judgement func(round int, h *strozzi.Harbour) float64
 
-// now takes the board as it lies: what would be paid if the round ended at once.
-func now(_ int, h *strozzi.Harbour) float64 {
-	pay := h.Pay()
-	return float64(pay[strozzi.Medici] - pay[strozzi.Strozzi])
-}
-
 // What the factor expects, found by playing it against itself: more is at stake than it
 // looks early in a round, and those who pay for all of it lose.
 const (
