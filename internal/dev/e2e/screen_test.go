@@ -118,8 +118,9 @@ func tableName(s string) string {
 }
 
 var (
+	// A bot has its level behind its name, on the board.
 	seatLine  = regexp.MustCompile(`(?m)^([►> ]) [●▲■◆★✚○] (\S+)(?: {2,}(\S.*?)(?: {2,}|$))?`)
-	boardLine = regexp.MustCompile(`(?m)^ *([►>]?) *[●▲■◆★✚1-6] (\S+) +(\d+)\b`)
+	boardLine = regexp.MustCompile(`(?m)^ *([►>]?) *[●▲■◆★✚1-6] (\S+?)(?: [1-3]|\([1-3]\))? +(\d+)\b`)
 	headline  = regexp.MustCompile(` 1  2  3 .*?\d+ of \d+| 1  2  3 .*?deck \d+| 1  2  3 |the game is over`)
 	ships     = regexp.MustCompile(`florins\W+holds`)
 	least     = regexp.MustCompile(`least +(\d+)`)
