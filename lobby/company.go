@@ -33,5 +33,5 @@ func (l *Lobby) watchCompany(box *post.Mailbox[[]string]) {
 func (v *Visitor) Featured() (Listing, bool) {
 	in := v.lobby.guard.lock()
 	defer v.lobby.guard.unlock()
-	return in.tables.listFor(v.Person().ID).Featured()
+	return in.tables.listFor(v.Person().ID).Featured(0)
 }

@@ -16,7 +16,7 @@ const (
 	glanceEvery = 100 * time.Millisecond
 )
 
-// Glance shows the running game of a public table to somebody in the hall, live: see
+// Glance shows the running game of a public table, or of one of their own, to somebody in the hall, live: see
 // [match.Match.Glance]. Who glances is not at the table, takes no spectator's place and is
 // named nowhere. Close the mailbox to stop it; it is closed when the table sleeps, is gone
 // or is closed to watchers, and when the visitor leaves. The error is ErrNoTable where
@@ -30,14 +30,19 @@ func (v *Visitor) Glance(name string) (*post.Mailbox[match.Update], error) {
 	if v.left {
 		return nil, ErrClosed
 	}
-	t := v.lobby.guard.lock().tables.shown(name)
+	id := v.Person().ID
+	in := v.lobby.guard.lock()
+	t := in.tables.ownPlaying(id, name)
+	if t == nil {
+		t = in.tables.shown(name)
+	}
 	v.lobby.guard.unlock()
 	if t == nil {
 		return nil, ErrNoTable
 	}
 	box := post.NewMailbox[match.Update](nil)
 	v.hold(box)
-	err := t.Glance(box)
+	err := t.Glance(box, id)
 	if errors.Is(err, ErrGone) {
 		err = ErrNoTable
 	}

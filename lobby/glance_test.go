@@ -124,3 +124,26 @@ func TestGlancesAreLimitedBySource(t *testing.T) {
 		ok(t, err)
 	})
 }
+
+// Who has a seat sees what that seat sees, at a private table too, without being there.
+func TestGlanceAtOnesOwn(t *testing.T) {
+	l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Games = rules.Shelf{hands.Game{}} })
+	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+	table := open(t, ann, Settings{Name: "secret-den", Game: hands.Game{}, Seats: 2, Private: true})
+	a, b := join(t, ann, table), join(t, bob, table)
+	a.look()
+	b.look()
+	for v, g := range map[*Visitor]*guest{ann: a, bob: b} {
+		box, err := v.Glance("secret-den")
+		ok(t, err)
+		u := glimpsed(t, box)
+		if got := u.View.(hands.View).Hands[g.You]; u.You != g.You || fmt.Sprint(got) != fmt.Sprint(g.hand()) {
+			t.Errorf("seat %d sees %v", g.You, u.View)
+		}
+		if other := u.View.(hands.View).Hands[1-g.You]; other != nil {
+			t.Errorf("seat %d sees the other hand, %v", g.You, other)
+		}
+	}
+	_, err := enter(t, l, "eve").Glance("secret-den")
+	wantErr(t, err, ErrNoTable)
+}

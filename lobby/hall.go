@@ -18,20 +18,22 @@ type Hall struct {
 }
 
 // ranks are how many there are.
-const ranks = 4
+const ranks = 5
 
 // rank is where a table stands on the list: one's own tables, then those that wait for
-// people, those that play, and those that all have left.
+// people, those where people play with each other, those where bots play with one, and those that all have left.
 func rank(l *Listing) int {
 	switch {
 	case l.Yours:
 		return 0
 	case l.Deserted():
-		return 3
+		return 4
 	case l.Phase == match.Waiting:
 		return 1
+	case l.Taken-l.Bots > 1:
+		return 2
 	}
-	return 2
+	return 3
 }
 
 // hallPace is the least time between two lists: with many tables something

@@ -19,6 +19,7 @@ type List struct {
 // board is the public tables as everybody sees them. It never changes.
 type board struct {
 	all      []*Listing
+	started  int  // the place of the first where nobody is waited for
 	deserted int  // the place of the first that all have left
 	clocks   bool // one runs somewhere
 	places   func() map[string]int
@@ -41,6 +42,7 @@ func ListOf(tables ...Listing) (l List) {
 
 func newBoard(ranked [ranks][]*Listing) *board {
 	b := &board{all: slices.Concat(ranked[:]...)}
+	b.started = len(ranked[1])
 	b.deserted = len(b.all) - len(ranked[ranks-1])
 	b.clocks = slices.ContainsFunc(b.all, runs)
 	b.places = sync.OnceValue(func() map[string]int {
@@ -116,6 +118,15 @@ func (l List) Place(name string) int {
 	return -1
 }
 
+// Started is the place of the first table of others where nobody is waited for: those before it are open. Len
+// when there is none.
+func (l List) Started() int {
+	if l.public == nil {
+		return len(l.own)
+	}
+	return l.place(l.public.started)
+}
+
 // Deserted is the place of the first table of others that all have left; Len when there is none.
 func (l List) Deserted() int {
 	if l.public == nil {
@@ -129,13 +140,17 @@ func (l List) Running() bool {
 	return l.public != nil && l.public.clocks || slices.ContainsFunc(l.own, func(t Listing) bool { return runs(&t) })
 }
 
-// Featured is the game of others that is most worth watching: that of most people, then the
+// Featured is the game of others that is most worth watching after so many: that of most people, then the
 // one nearest to its end, and that of most who watch; false when there is none.
-func (l List) Featured() (Listing, bool) {
+func (l List) Featured(after int) (Listing, bool) {
 	if l.public != nil {
 		for _, i := range l.public.worth() {
-			if !l.hides(i) {
+			switch {
+			case l.hides(i):
+			case after == 0:
 				return *l.public.all[i], true
+			default:
+				after--
 			}
 		}
 	}

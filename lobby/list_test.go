@@ -50,19 +50,19 @@ func TestList(t *testing.T) {
 		if got := strings.Join(names, ""); got != want || list.Len() != len(want) || len(list.Own()) > 2 {
 			t.Errorf("%s sees %s of %d, of which own are %+v, want %s", id, got, list.Len(), list.Own(), want)
 		}
-		if best, ok := list.Featured(); !ok || best.Name != "8" {
+		if best, ok := list.Featured(0); !ok || best.Name != "8" {
 			t.Errorf("%s is shown %+v", id, best)
 		}
 		if list.Place("none") != -1 {
 			t.Error("there is a table that there is not")
 		}
 	}
-	if best, _ := l.guard.all.tables.listFor("person-32").Featured(); best.Name != "5" {
+	if best, _ := l.guard.all.tables.listFor("person-32").Featured(0); best.Name != "5" {
 		t.Errorf("whoever plays at the best is shown %+v", best)
 	}
 	var empty List
-	if _, ok := empty.Featured(); ok || empty.Len() != 0 || empty.Place("") != -1 || empty.Deserted() != 0 ||
-		empty.Running() {
+	if _, ok := empty.Featured(0); ok || empty.Len() != 0 || empty.Place("") != -1 || empty.Deserted() != 0 ||
+		empty.Started() != 0 || empty.Running() {
 		t.Error("the empty list is not")
 	}
 }

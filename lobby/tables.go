@@ -226,6 +226,15 @@ func (ts *tables) shown(name string) *Table {
 	return e.table
 }
 
+// ownPlaying is the table of a name where a person sits in a running game; nil when it is no such one, or another
+// node keeps it.
+func (ts *tables) ownPlaying(id, name string) *Table {
+	if e := ts.seatOf(id, name); e != nil && !e.away && e.listing.Phase == match.Playing {
+		return e.table
+	}
+	return nil
+}
+
 // freeName is the name of a new table: the one asked for, or two friendly words.
 // A private table takes no name away, or asking for the name would tell that
 // there is one; but nobody sits at two tables of one name.

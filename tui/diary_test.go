@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/medici"
 	"medici/tui/diary"
 	"medici/tui/recall"
@@ -23,7 +25,7 @@ func TestDiary(t *testing.T) {
 		t.Fatal(err)
 	}
 	ann := p.come("ann", 80, 24)
-	table, err := ann.app.Visitor.Open(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 2})
+	table, err := ann.app.Visitor.Open(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 2, Clock: match.Clock{Move: time.Hour}})
 	if err != nil {
 		t.Fatal(err)
 	}

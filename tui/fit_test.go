@@ -145,7 +145,7 @@ func TestHallFits(t *testing.T) {
 	ann.fits("the form with other choices")
 	ann.press("esc")
 	for _, s := range []lobby.Settings{
-		{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Bots: 5, Private: true},
+		{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Bots: 5, Private: true, Clock: match.Clock{Move: time.Minute}},
 		{Name: "own-table", Game: medici.Game{}, Seats: 3},
 	} {
 		table, err := ann.app.Visitor.Open(s)

@@ -67,13 +67,15 @@ func TestHallScrolls(t *testing.T) {
 	}
 	ann := newHand(t, l, "ann", 80, 24)
 	ann.until("7 people")
-	ann.until("more below")
+	ann.until("more open")
 	for i := range 30 {
 		ann.until(fmt.Sprintf("► table-%d%d", i/5, i%5))
 		ann.press("down")
 	}
-	if strings.Contains(ann.screen(), "more below") {
-		t.Error("there is more below the last table")
+	for _, size := range everySize[1:] {
+		ann.resize(size[0], size[1])
+		ann.until("► table-54")
+		ann.fits("the hall of many tables")
 	}
 }
 
@@ -84,7 +86,7 @@ func TestDesertedTables(t *testing.T) {
 	bob.opened(lobby.Settings{Name: "left-alone", Game: medici.Game{}, Seats: 3, Bots: 2}).Close()
 	bob.opened(lobby.Settings{Name: "quiet-owl", Game: medici.Game{}, Seats: 4})
 	ann := newHand(t, l, "ann", 80, 24)
-	ann.until("NOBODY THERE")
+	ann.until("nobody there 1")
 	ann.until("► quiet-owl")
 	screen := ann.screen()
 	if strings.Index(screen, "left-alone") < strings.Index(screen, "quiet-owl") {
@@ -93,7 +95,7 @@ func TestDesertedTables(t *testing.T) {
 	ann.golden("hall-deserted-80")
 	ann.fits("the hall with a deserted table")
 	bob.until("your game") // it waits for whoever plays there
-	if strings.Contains(bob.screen(), "NOBODY THERE") {
+	if strings.Contains(bob.screen(), "nobody there") {
 		t.Errorf("one's own game is called deserted:\n%s", bob.screen())
 	}
 }

@@ -75,6 +75,7 @@ func newHandWith(t testing.TB, l *lobby.Lobby, name string, w, h int, more func(
 	app := New(o)
 	x := &hand{t: t, app: app, msgs: make(chan tea.Msg), done: make(chan struct{})}
 	t.Cleanup(func() { close(x.done); app.Close(); o.Visitor.Leave() })
+	x.decides(func(s *settings.Settings) { s.Learned = "a-1:1" }) // no newcomer
 	x.run(app.Init())
 	x.resize(w, h)
 	return x

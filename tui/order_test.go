@@ -27,7 +27,7 @@ func talkers(t *testing.T, change func(*lobby.Config)) (l *lobby.Lobby, ann, bob
 	bob = newHand(t, l, "bob", 80, 24)
 	for _, x := range []*hand{ann, bob} {
 		x.until("amber-fox")
-		x.press("enter")
+		x.press("down", "enter")
 		x.until("ONE LINE FOR A FRIEND")
 	}
 	return l, ann, bob

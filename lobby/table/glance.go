@@ -10,15 +10,18 @@ import (
 // lately is how many moves somebody sees who looks from the hall.
 const lately = 8
 
-// Glance shows the running game to somebody in the hall, live: see [match.Match.Glance]. The error is
-// ErrGone where nobody may look.
-func (t *Table) Glance(box *post.Mailbox[match.Update]) error {
+// Glance shows the running game to a person in the hall, live: see [match.Match.Glance]. The error is
+// ErrGone where they may not look.
+func (t *Table) Glance(box *post.Mailbox[match.Update], id string) error {
 	return t.put(func(h *hosted, _ time.Time) error {
-		now := h.Glance(lately)
-		if now.Table.NoWatchers { // the host has closed it since
+		now := h.Glance(id, lately)
+		if now.You < 0 {
+			id = ""
+		}
+		if id == "" && now.Table.NoWatchers { // the host has closed it since
 			return ErrGone
 		}
-		h.glances[box] = true
+		h.glances[box] = id
 		if h.halted == nil { // else it is shown what stands in the journal, when it does
 			box.Put(now)
 		}
@@ -31,12 +34,15 @@ func (h *hosted) glanced() {
 	if len(h.glances) == 0 {
 		return
 	}
-	now := h.Glance(lately)
-	if now.Table.NoWatchers { // the host has closed it since
-		h.closeGlances()
-		return
-	}
-	for box := range h.glances {
+	all := h.Glance("", lately)
+	for box, id := range h.glances {
+		now := all
+		if id != "" {
+			now = h.Glance(id, lately)
+		}
+		if now.You < 0 && now.Table.NoWatchers { // the host has closed it since
+			box.Close()
+		}
 		if !box.Put(now) {
 			delete(h.glances, box)
 		}

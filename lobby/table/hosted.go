@@ -17,9 +17,9 @@ type hosted struct {
 	acted   time.Time     // when the person moved of whose move that is; zero for none
 	shared  *Shared
 	visits  map[*match.Viewer]*Visit
-	glances map[*post.Mailbox[match.Update]]bool // of those who look from the hall
-	players string                               // as they were last listed
-	about   *match.Game                          // what Rates was last asked about; nil to ask again
+	glances map[*post.Mailbox[match.Update]]string // of those who look from the hall: the ID of who has a seat
+	players string                                 // as they were last listed
+	about   *match.Game                            // what Rates was last asked about; nil to ask again
 	ledger
 	from  source.Source // where the table was opened from, as long as that is known
 	ended match.Reason  // why the table ends, when the match knows nothing of it
@@ -36,7 +36,7 @@ func (h *hosted) over() match.Reason {
 // host is a match with nobody there, and nothing of it written down.
 func (t *Table) host(m *match.Match) *hosted {
 	h := &hosted{Match: m, shared: t.shared, visits: map[*match.Viewer]*Visit{},
-		glances: map[*post.Mailbox[match.Update]]bool{}}
+		glances: map[*post.Mailbox[match.Update]]string{}}
 	h.id, h.backlog, h.tail.Table = t.id, t.backlog, t.id
 	return h
 }

@@ -36,3 +36,16 @@ func (p *pen) glanceAsked(c *ui.Canvas, x int, v *cards.View) {
 		c.Put(x, 0, t.Text, t.Fit(p.status(v, 9), c.W-x))
 	}
 }
+
+// Call tells in a row what waits for the reader: what is within reach, and what the reader has.
+func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+	p, v := b.pen(), &b.scene.view
+	if v.You < 0 {
+		return
+	}
+	offers, x := market{p, &b.scene, b.choice.take}, 0
+	for _, card := range v.Market[max(0, len(v.Market)-cards.MostCards):] {
+		x = offers.face(c, x, 0, 4, card, false) + 1
+	}
+	ui.Said(c, x+2, 0, ink, p.say("take cards, or turn one up"), p.say("purse|you have %d", v.Florins[v.You]))
+}

@@ -13,6 +13,8 @@ import (
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/lobby"
+	"medici/lobby/match"
+	"medici/rules"
 	"medici/tui/ui"
 )
 
@@ -31,9 +33,18 @@ type Frame struct {
 	Chosen     Chosen
 	Turns      Turns
 	Companions Companions
+	Ended      Ended
+	Finished   Finished
+	Taught     bool // a lesson was begun in this session
 	// Invitation is what this person is asked to, and has not answered; nil while there is
 	// nothing.
 	Invitation *lobby.Invitation
+}
+
+// Ended is the last game that this person has seen the end of on their seat. The zero Ended is none.
+type Ended struct {
+	Table *match.Info
+	You   rules.Seat
 }
 
 // Chosen is what the person has decided.
@@ -68,6 +79,9 @@ func Fitting(w, h int) ui.Size {
 // Size is the largest that the terminal has room for.
 func (f *Frame) Size() ui.Size { return Fitting(f.W, f.H) }
 
+// Cramped reports that a terminal has no room for the smallest of them.
+func (f *Frame) Cramped() bool { return f.W < ui.Phone.W || f.H < ui.Phone.H }
+
 // bodyTop is the first row of a screen's own: below the header, the call and, where
 // there is room, a row of ground.
 func bodyTop(s ui.Size) int {
@@ -83,11 +97,17 @@ func bodyRows(w, h int) int { return h - bodyTop(Fitting(w, h)) - 2 }
 // BodyRows are those that a screen has for itself.
 func (f *Frame) BodyRows() int { return bodyRows(f.W, f.H) }
 
-// Compose draws what is around a screen, and returns the size it is composed for and the
+// Compose draws what is around a screen, with a call to a table, and returns the size it is composed for and the
 // part for it, centred, on the ground.
 func (f *Frame) Compose(c *ui.Canvas, where, more, notice string, m ui.Keymap) (ui.Size, *ui.Canvas) {
-	f.header(c, where, more)
+	size, body := f.Surround(c, where, more, notice, m)
 	f.Call(c, CallRow)
+	return size, body
+}
+
+// Surround is Compose for a screen that has its own place for a call.
+func (f *Frame) Surround(c *ui.Canvas, where, more, notice string, m ui.Keymap) (ui.Size, *ui.Canvas) {
+	f.header(c, where, more)
 	f.Footer(c, m)
 	size := Fitting(c.W, c.H)
 	if notice != "" {

@@ -74,6 +74,10 @@ func (f *Frame) Tale(g rules.Game, name func(rules.Seat) string, e rules.Event) 
 // Companions are with whom this person has finished games, by name. As a message they are what was found out.
 type Companions map[string]people.Company
 
+// Finished are the last games that this person has finished, the latest first. As a message they are what was found
+// out.
+type Finished []people.Result
+
 // ByCompany puts those first with whom this person has played most.
 func (c Companions) ByCompany(names []string) []string {
 	slices.SortStableFunc(names, func(x, y string) int { return cmp.Compare(c[y].Games, c[x].Games) })

@@ -7,8 +7,8 @@ import (
 	"medici/lobby"
 )
 
-// Turns are the games that wait for this person. One that is not on the screen is told
-// on every screen, in one row, with the key that goes there.
+// Turns are the games that wait for this person. One that is not on the screen and has a clock is told
+// on every screen, in one row, with the key that goes there. Where nobody waits it would only be in the way.
 type Turns struct {
 	All     []lobby.Turn  // the most urgent first
 	Refused string        // why the way there is closed, until the next key
@@ -18,11 +18,20 @@ type Turns struct {
 // Shown reports whether the screen is the table of a turn.
 func (t *Turns) Shown(turn lobby.Turn) bool { return t.At() == turn.Table }
 
-// Call is the most urgent turn that is not on the screen.
-func (t *Turns) Call() (lobby.Turn, bool) {
+// Call is the most urgent turn that is not on the screen and whose clock runs.
+func (t *Turns) Call() (lobby.Turn, bool) { return t.call(0) }
+
+// Next is the one after that.
+func (t *Turns) Next() (lobby.Turn, bool) { return t.call(1) }
+
+func (t *Turns) call(after int) (lobby.Turn, bool) {
 	for _, turn := range t.All {
-		if !t.Shown(turn) {
+		switch {
+		case t.Shown(turn) || turn.Until.IsZero():
+		case after == 0:
 			return turn, true
+		default:
+			after--
 		}
 	}
 	return lobby.Turn{}, false

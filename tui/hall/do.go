@@ -13,7 +13,11 @@ import (
 	"medici/tui/ui"
 )
 
-const watchFeature ui.Intent = "watch the featured table"
+const (
+	watchFeature ui.Intent = "watch the featured table"
+	nextShow     ui.Intent = "show another table"
+	recent       ui.Intent = "see a finished game"
+)
 
 func (h *Hall) Do(click ui.Click) tea.Cmd {
 	switch click.Intent {
@@ -51,6 +55,13 @@ func (h *Hall) Do(click ui.Click) tea.Cmd {
 			return nil
 		}
 		return h.enter(true)
+	case nextShow:
+		h.passed++
+		return h.follow()
+	case recent:
+		if click.Arg < len(h.frame.Finished) {
+			return h.open(h.frame.Finished[click.Arg].ID)
+		}
 	case watch:
 		return h.enter(false)
 	case watchFeature:
@@ -91,14 +102,17 @@ func (h *Hall) move(by int) {
 // enter goes to the chosen table, or to the one whose code was typed.
 func (h *Hall) enter(seated bool) tea.Cmd {
 	name := ""
+	l, chosen := h.tables.chosenTable()
 	switch {
 	case h.code != nil:
 		name = h.code.Value()
-	case h.tables.now.Tables.Len() > 0:
-		name = h.tables.chosenTable().Name
+	case chosen:
+		name = l.Name
 	case !seated:
 		h.notice = h.frame.Say("There is no table to watch yet.")
 		return nil
+	case h.welcomes():
+		return h.learn()
 	default:
 		return h.playNow()
 	}

@@ -39,7 +39,10 @@ type Hall struct {
 	games  shelf
 	code   *ui.Field
 	talk   parlour
-	show   show
+	show   show // a game of others, and on a large screen a second one
+	second show
+	passed int // games that are worth watching before the second, as far as it is known
+	call   summons
 	past   past
 	ticks  bool // a tick of the clocks is on its way
 	notice string
@@ -75,10 +78,14 @@ func New(
 	f *frame.Frame, e await.Errands, r *recall.Records, app App, lessons Lessons,
 	remembers func(context.Context) (almanac.Page, error),
 ) *Hall {
-	return &Hall{
+	h := &Hall{
 		frame: f, errands: e, records: r, app: app, lessons: lessons, tables: tables{frame: f}, games: shelf{frame: f},
 		talk: parlour{frame: f, errands: e}, past: past{frame: f, errands: e, records: r, almanac: remembers},
+		call: summons{show: show{mine: true}, frame: f},
 	}
+	h.call.tables = &h.tables
+	h.tables.taken = h.welcomes
+	return h
 }
 
 // After is the hall for somebody whose table is gone.
@@ -90,13 +97,15 @@ func (h *Hall) After(why match.Reason) *Hall {
 func (h *Hall) Start() tea.Cmd {
 	h.box = h.frame.Visitor.Hall()
 	hear := await.Letters(h.errands.Ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
-	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), recall.Company(h.frame, h.errands))
+	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), h.past.ended(), recall.Company(h.frame, h.errands))
 }
 
 func (h *Hall) Stop() {
 	h.box.Close()
 	h.talk.stop()
 	h.show.stop()
+	h.second.stop()
+	h.call.stop()
 }
 
 // field is what is being typed into; nil when nothing is.
@@ -119,6 +128,9 @@ func (h *Hall) Keymap() ui.Keymap {
 	m[0].Short = h.entering()
 	if m[0].Short == "" {
 		m = m[2:]
+	}
+	if _, second := h.aside(); second && h.frame.Size() == ui.Huge {
+		m = append(m, nextKey)
 	}
 	if len(h.Deeds()) > 0 {
 		more := keys.MenuKey
@@ -148,10 +160,11 @@ func (h *Hall) keys() ui.Keymap {
 // entering is what Enter does at the chosen table, or where there is none; empty where it
 // does nothing.
 func (h *Hall) entering() words.Text {
-	if h.tables.now.Tables.Len() == 0 {
+	switch l, ok := h.tables.chosenTable(); {
+	case !ok && h.welcomes():
+		return learning
+	case !ok:
 		return "play now"
-	}
-	switch l := h.tables.chosenTable(); {
 	case l.Yours:
 		return "to your seat"
 	case l.Taken < l.Seats:
@@ -173,9 +186,13 @@ func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 	case hallTick:
 		return h.ticked(msg)
 	case showNews:
-		h.show.hear(h.frame, msg)
+		for _, s := range []*show{&h.show, &h.second, &h.call.show} {
+			s.hear(h.frame, msg)
+		}
 	case almanac.Page:
 		h.past.page = msg
+	case frame.Finished:
+		h.frame.Finished = msg
 	case screen.EveningNews:
 		return h.entered(msg)
 	case recall.News:
@@ -208,9 +225,12 @@ func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 // Hear takes a list, one's own tables first. With the first one somebody whose
 // game goes on is asked back to it.
 func (h *Hall) Hear(list lobby.Hall) {
-	first := !h.told
+	first, dead := !h.told, h.tables.dead()
 	h.tables.now, h.told = list, true
-	h.tables.now.Tables = list.Tables.SortedOwn(func(x, y lobby.Listing) int { return nearness(y) - nearness(x) })
+	h.arrange()
+	if !dead && h.tables.dead() { // who was there has left
+		h.tables.chosen = ""
+	}
 	own := h.tables.now.Tables.Own()
 	if !first || len(own) == 0 || nearness(own[0]) < 2 {
 		return
@@ -219,6 +239,17 @@ func (h *Hall) Hear(list lobby.Hall) {
 	if h.notice == "" {
 		h.notice = h.frame.Say("Your game at %s is waiting: Enter goes back to your seat.", h.tables.chosen)
 	}
+}
+
+// arrange puts of one's own tables those first that wait for one, and then those where a game runs.
+func (h *Hall) arrange() {
+	near := func(l lobby.Listing) int {
+		if h.frame.Turns.Wait(l.Name) {
+			return 3
+		}
+		return nearness(l)
+	}
+	h.tables.now.Tables = h.tables.now.Tables.SortedOwn(func(x, y lobby.Listing) int { return near(y) - near(x) })
 }
 
 // nearness is, of one's own tables, 2 for a running game and 1 for another one.

@@ -9,7 +9,7 @@ import (
 )
 
 func TestLettersKeepTheirMeaning(t *testing.T) {
-	uitest.Bindings(t, 15, map[string]ui.Keymap{
-		"hall": slices.Concat(hallKeys, gameKeys, ui.Keymap{lastKey}),
+	uitest.Bindings(t, 16, map[string]ui.Keymap{
+		"hall": slices.Concat(hallKeys, gameKeys, ui.Keymap{lastKey, nextKey}),
 	})
 }

@@ -4,12 +4,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/people/settings"
+	"medici/internal/text/words"
 	"medici/lobby/evening"
 	"medici/tui/screen"
 )
 
 // learn goes to the lesson of the chosen game: the one that goes on, or a new one.
 func (h *Hall) learn() tea.Cmd {
+	h.frame.Taught = true
 	table, err := h.games.chosen().Learning(h.frame.Visitor, h.tables.now.Tables.Own())
 	if cmd, ok := h.app.Follow(err, false); ok {
 		return cmd
@@ -24,6 +26,15 @@ func (h *Hall) learn() tea.Cmd {
 // offersLessons reports whether the hall offers this person to learn a game: until they have
 // finished a lesson, or said no.
 func (h *Hall) offersLessons() bool { return h.frame.Chosen.Full.Lessons == settings.Shown }
+
+// learning is what Enter does where it is the lesson.
+const learning words.Text = "learn"
+
+// welcomes reports that Enter is the lesson: once, for who has finished no game here, until they choose a table.
+func (h *Hall) welcomes() bool {
+	return h.offersLessons() && h.frame.Chosen.Now.Learned == "" && !h.frame.Taught && len(h.frame.Finished) == 0 &&
+		h.frame.Ended.Table == nil && len(h.tables.now.Tables.Own()) == 0
+}
 
 // Deeds of the hall are evenings, and to offer no lesson any more.
 func (h *Hall) Deeds() (list []screen.Deed) {

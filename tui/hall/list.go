@@ -1,8 +1,10 @@
 package hall
 
 import (
+	"strconv"
 	"strings"
 
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/tui/frame"
@@ -15,12 +17,10 @@ type columns struct{ name, game, seats, where, clock, state, end int }
 
 func columnsOf(w int) columns {
 	switch {
-	case w >= 90:
-		return columns{2, 28, 42, 56, 70, 76, 90}
 	case w >= 80:
 		return columns{2, 16, 25, 38, 54, 61, 80}
 	case w >= 72:
-		return columns{2, 0, 28, 42, 58, 16, 72}
+		return columns{2, 0, 28, 42, 58, 16, w}
 	}
 	return columns{1, 0, 13, 21, 0, 21, w}
 }
@@ -30,66 +30,140 @@ type tables struct {
 	frame  *frame.Frame
 	now    lobby.Hall
 	chosen string // name of the table the cursor is on
+	// taken reports that Enter does something else until a table is chosen.
+	taken func() bool
 }
 
-// draw draws the list. From 72 columns on a table has two rows where there is no
+// group is tables that stand together below a heading.
+type group struct {
+	kind    int
+	from, n int // places on the list
+	shown   int // how many of them are
+}
+
+// kinds of groups, with what stands in the heading and below what is not shown.
+var kinds = [...]struct{ head, more words.Text }{
+	{"tables|yours", "and %d more of yours"}, {"tables|open", "and %d more open"}, {"tables|running", "and %d more running"},
+	{"tables|nobody there", "and %d more where nobody is"},
+}
+
+const deserted = len(kinds) - 1
+
+// groups are those that have tables, in their order.
+func (ts *tables) groups() (groups []group) {
+	all := &ts.now.Tables
+	ends := [...]int{len(all.Own()), all.Started(), all.Deserted(), all.Len()}
+	from := 0
+	for kind, end := range ends {
+		if end > from {
+			groups = append(groups, group{kind: kind, from: from, n: end - from})
+		}
+		from = max(from, end)
+	}
+	return groups
+}
+
+// rows is how many rows a group takes that shows so many tables, each in some rows, below its heading. One row
+// says how many more there are.
+func (g *group) rows(shown, high int) int {
+	if shown == 0 || shown == g.n {
+		return shown * high
+	}
+	return shown*high + 1
+}
+
+// share decides how many tables of each group are shown in some rows below the headings: one of each, then two,
+// then as many as there is room for. That of the cursor comes first, and those where nobody is come last.
+func (ts *tables) share(groups []group, room, high int) {
+	at := ts.at()
+	order := make([]*group, 0, len(groups))
+	for i := range groups {
+		if g := &groups[i]; at >= g.from && at < g.from+g.n {
+			order = append(order, g)
+		}
+	}
+	for i := range groups {
+		if g := &groups[i]; len(order) == 0 || order[0] != g {
+			order = append(order, g)
+		}
+	}
+	for turn, most := range []int{1, 2, ts.now.Tables.Len()} {
+		for i, g := range order {
+			if g.kind == deserted && i > 0 && turn < 2 {
+				continue
+			}
+			for g.shown < min(g.n, most) {
+				more := g.rows(g.shown+1, high) - g.rows(g.shown, high)
+				if more > room {
+					break
+				}
+				g.shown++
+				room -= more
+			}
+		}
+	}
+}
+
+// draw draws the list, in groups. From 72 columns on a table has two rows where there is no
 // column for its game.
 func (ts *tables) draw(c *ui.Canvas) {
 	t, at := ts.frame.Theme, columnsOf(c.W)
-	tall := at.game == 0 && at.clock > 0 || c.W >= 90
-	c.Put(at.name, 0, t.Title, ts.frame.Say("TABLES"))
+	high := 1
+	if at.game == 0 && at.clock > 0 {
+		high = 2
+	}
+	c.Put(1, 0, t.Title, ts.frame.Say("TABLES"))
 	for x, head := range map[int]string{at.game: ts.frame.Say("game"), at.seats: ts.frame.Say("seats"), at.where: ts.frame.Say("where"), at.clock: ts.frame.Say("clock")} {
 		if x > 0 {
 			c.Put(x, 0, t.Dim, head)
 		}
 	}
-	high := 1
-	if tall {
-		high = 3
+	groups, room := ts.groups(), c.H-1
+	headed := c.W >= ui.Small.W-10 || len(groups)+ts.now.Tables.Len()*high <= room
+	if headed {
+		room -= len(groups)
+	} else { // a phone has no rows for headings
+		groups = []group{{kind: deserted, n: ts.now.Tables.Len()}}
 	}
-	room := (c.H - 2) / high
-	lines := ts.lines()
-	from := max(0, min(ts.lineOf(ts.at())-room+2, lines-room))
-	for row := range min(lines, from+room) - from {
-		y, i := 2+row*high, ts.onLine(from+row)
-		if i < 0 {
-			c.Put(at.name, y, t.Dim, ts.frame.Say("NOBODY THERE"))
-			continue
+	ts.share(groups, room, high)
+	y := 1
+	for _, g := range groups {
+		if headed {
+			ts.drawHeading(c, y, &g)
+			y++
 		}
-		ts.drawTable(c.Part(0, y, c.W, min(high, 2)), at, i)
-	}
-	if rest := lines - from - room; rest > 0 {
-		text := ts.frame.Say("and %d more below", rest)
-		c.Right(c.W-1, 0, t.Accent, text)
+		first := g.from
+		if at := ts.at(); at >= g.from+g.shown && at < g.from+g.n {
+			first = at - g.shown + 1
+		}
+		for i := range g.shown {
+			ts.drawTable(c.Part(0, y, c.W, high), at, first+i)
+			y += high
+		}
+		if more := g.n - g.shown; more > 0 && g.shown > 0 {
+			text := ts.frame.Say(kinds[g.kind].more, more)
+			if !headed {
+				text = ts.frame.Say("and %d more", more)
+			}
+			c.Put(at.name, y, t.Dim, t.Fit(text, c.W-at.name-1))
+			y++
+		}
 	}
 }
 
-// lines is how many lines the tables have: one each, and one before those that all have left.
-func (ts *tables) lines() int {
-	n := ts.now.Tables.Len()
-	if ts.now.Tables.Deserted() < n {
-		n++
+// drawHeading draws what the tables below it are, how many, and what can be done there.
+func (ts *tables) drawHeading(c *ui.Canvas, y int, g *group) {
+	t := ts.frame.Theme
+	x := c.Put(1, y, t.Text.Bold(), ts.frame.Say(kinds[g.kind].head))
+	x = c.Put(x+1, y, t.Dim, strconv.Itoa(g.n))
+	hint := ""
+	switch g.kind {
+	case 1:
+		hint = ts.frame.Say(", sit down with %s", ts.frame.KeyName(enterKey))
+	case 2:
+		hint = ts.frame.Say(", watch with %s", ts.frame.KeyName(watchKey))
 	}
-	return n
-}
-
-// onLine is the place of the table on a line, -1 for none.
-func (ts *tables) onLine(line int) int {
-	switch apart := ts.now.Tables.Deserted(); {
-	case line == apart:
-		return -1
-	case line > apart:
-		return line - 1
-	}
-	return line
-}
-
-// lineOf is the line of the table at a place.
-func (ts *tables) lineOf(place int) int {
-	if place >= ts.now.Tables.Deserted() {
-		return place + 1
-	}
-	return place
+	c.Put(x, y, t.Dim, t.Fit(hint, c.W-x-1))
 }
 
 func (ts *tables) drawTable(c *ui.Canvas, at columns, i int) {
@@ -119,7 +193,7 @@ func (ts *tables) drawTable(c *ui.Canvas, at columns, i int) {
 		c.Put(at.name, 1, t.Dim, t.Fit(ts.frame.Games.Title(l.Game), at.seats-at.name-1))
 	}
 	if c.H > 1 {
-		c.Put(at.seats, 1, t.Dim, t.Fit(strings.Join(frame.Players(l), ", "), c.W-at.seats-1))
+		c.Put(at.seats, 1, t.Dim, listed(t, frame.Players(l), c.W-at.seats-1))
 	}
 	ts.frame.Seats(c, at.seats, 0, at.where-at.seats-1, l)
 	state, style := ts.state(l)
@@ -151,6 +225,22 @@ func (ts *tables) drawTable(c *ui.Canvas, at columns, i int) {
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: keys.Choose, Arg: i})
 }
 
+// listed are names as far as there is room. A list that goes on ends between names.
+func listed(t *ui.Theme, names []string, room int) (text string) {
+	for i, name := range names {
+		next := strings.TrimPrefix(text+"  "+name, "  ")
+		rest := 0
+		if i < len(names)-1 {
+			rest = 2 + ui.Width(t.Ellipsis)
+		}
+		if ui.Width(next)+rest > room {
+			return strings.TrimPrefix(text+"  "+t.Ellipsis, "  ")
+		}
+		text = next
+	}
+	return text
+}
+
 // state is what a table is to this person.
 func (ts *tables) state(l lobby.Listing) (text string, style ui.Style) {
 	switch {
@@ -172,10 +262,27 @@ func (ts *tables) state(l lobby.Listing) (text string, style ui.Style) {
 	return ts.frame.Say("watch"), ts.frame.Theme.Text
 }
 
-// at is the place of the chosen table on the list, the first if it is gone.
+// at is the place of the chosen table on the list. Before one is chosen, or when it is gone, that is the first one,
+// but none that all have left: Enter never leads there by itself. It is negative for none.
 func (ts *tables) at() int {
-	return max(0, ts.now.Tables.Place(ts.chosen))
+	if place := ts.now.Tables.Place(ts.chosen); place >= 0 {
+		return place
+	}
+	if ts.taken() || ts.now.Tables.Deserted() == 0 {
+		return -1
+	}
+	return 0
 }
 
-// chosenTable is the table at that place. There must be one.
-func (ts *tables) chosenTable() lobby.Listing { return ts.now.Tables.At(ts.at()) }
+// dead reports that all have left the table that was chosen.
+func (ts *tables) dead() bool {
+	return ts.now.Tables.Place(ts.chosen) >= ts.now.Tables.Deserted()
+}
+
+// chosenTable is the table at that place; false when there is none.
+func (ts *tables) chosenTable() (lobby.Listing, bool) {
+	if at := ts.at(); at >= 0 {
+		return ts.now.Tables.At(at), true
+	}
+	return lobby.Listing{}, false
+}

@@ -11,13 +11,20 @@ import (
 func (h *Hall) drawHere(c *ui.Canvas) {
 	t := h.frame.Theme
 	c.Head(t, h.frame.Say("HERE"), h.frame.Say("%d people", h.tables.now.People))
+	top := 2
+	if c.H < 12 {
+		top = 1
+	}
 	across := max(1, c.W/36)
-	w, rows := c.W/across, c.H-2
-	for i, who := range h.tables.now.Here {
-		if i == across*rows {
-			break
-		}
-		x, y := i/rows*w+1, 2+i%rows
+	w, rows := c.W/across, c.H-top
+	shown := h.tables.now.Here
+	if len(shown) > across*rows || len(shown) > 0 && len(shown) < h.tables.now.People {
+		rows--
+		shown = shown[:max(0, min(len(shown), across*rows))]
+		c.Put(1, top+rows, t.Dim, t.Fit(h.frame.Say("and %d more", h.tables.now.People-len(shown)), c.W-2))
+	}
+	for i, who := range shown {
+		x, y := i/rows*w+1, top+i%rows
 		c.Put(x, y, t.Text, t.Fit(who.Name, 12))
 		switch {
 		case who.Table == "":
@@ -54,15 +61,38 @@ func (h *Hall) drawComeIn(c *ui.Canvas) {
 		y = 2
 	}
 	if h.offersLessons() {
-		h.frame.Offer(c, 1, y, c.W-2, learnKey, h.frame.Say("new here? learn it in a few minutes"))
+		h.drawLesson(c, 1, y)
 		y++
 	}
 	h.games.drawNow(c, 1, y, c.W-2)
+	if c.H < 8 {
+		h.offerAll(c.Part(0, y+1, c.W, 2), h.shortWays())
+		h.drawFriends(c, c.H-1)
+		return
+	}
 	for _, way := range h.ways() {
 		y++
 		h.frame.Offer(c, 1, y, c.W-2, way.key, way.text)
 	}
 	h.drawFriends(c, min(y+2, c.H-1))
+}
+
+// drawLesson offers the lesson, with the highlighted key where Enter is that.
+func (h *Hall) drawLesson(c *ui.Canvas, x, y int) {
+	if h.entering() == learning {
+		h.drawWelcome(c, x, y)
+		return
+	}
+	h.frame.Offer(c, x, y, c.W-x-1, learnKey, h.frame.Say("new here? learn it in a few minutes"))
+}
+
+// drawWelcome offers the lesson with the highlighted key, and returns the column behind.
+func (h *Hall) drawWelcome(c *ui.Canvas, x, y int) int {
+	text := h.frame.Say("new here? learn it in a few minutes")
+	if x+ui.Width(h.frame.KeyName(enterKey))+3+ui.Width(text) > c.W {
+		text = h.frame.Say("learn it in a few minutes")
+	}
+	return c.Primary(x, y, h.frame.Theme, enterKey, text, 0)
 }
 
 // drawFriends draws the line that friends type to come here, with the key that copies it.
@@ -85,13 +115,19 @@ func (h *Hall) drawPhone(c *ui.Canvas) {
 	t := h.frame.Theme
 	low := c.H - 7
 	h.tables.draw(c.Panel(t, 0, 0, c.W, low))
-	l := h.tables.chosenTable()
+	h.drawLow(c.Panel(t, 0, low+1, c.W, lowRows))
+	l, chosen := h.tables.chosenTable()
+	if !chosen {
+		if h.welcomes() {
+			h.drawWelcome(c, 1, low)
+		}
+		return
+	}
 	info := l.Name + ": " + h.frame.Games.Title(l.Game) + ", " + h.frame.ClockName(l.Clock)
 	if ui.Width(info) > c.W-2 {
 		info = h.frame.Games.Title(l.Game) + ", " + h.frame.ClockName(l.Clock)
 	}
 	c.Put(1, low, t.Dim, t.Fit(info, c.W-2))
-	h.drawLow(c.Panel(t, 0, low+1, c.W, lowRows))
 }
 
 // lowRows are those of the ways in on a phone.

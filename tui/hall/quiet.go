@@ -57,6 +57,13 @@ func (h *Hall) drawPitches(c *ui.Canvas) {
 		h.games.chosen().Banner(ui.Setting{Words: h.frame.Words, Theme: t}, c.Part((c.W-80)/2, 0, 80, 3))
 		h.games.drawAbouts(c.Part(0, 3, c.W, c.H-4))
 	}
+	if h.welcomes() {
+		play := h.frame.Say("play now against %s", h.games.rivals(h.games.chosen()))
+		if x := h.drawWelcome(c, 1, c.H-1) + 3; x+2+ui.Width(play) < c.W {
+			h.frame.Offer(c, x, c.H-1, c.W-x-1, keys.BotsKey, play)
+		}
+		return
+	}
 	x := c.Primary(1, c.H-1, t, enterKey, h.frame.Say("play now against %s", h.games.rivals(h.games.chosen())), 0) + 3
 	if text := h.frame.Say("new here? learn it in a few minutes"); h.offersLessons() && x+2+ui.Width(text) < c.W {
 		h.frame.Offer(c, x, c.H-1, c.W-x-1, learnKey, text)

@@ -13,9 +13,10 @@ import (
 	"medici/tui/ui"
 )
 
-// show is the game of others that the hall shows while it is played.
+// show is a game that the hall shows while it is played.
 type show struct {
 	table string // empty while none is shown
+	mine  bool   // it is this person's, and stays as it was seen last when the table sleeps
 	box   *post.Mailbox[match.Update]
 	now   match.Update
 	board ui.Board // nil until the game is seen
@@ -31,27 +32,44 @@ func (s *show) stop() {
 	if s.box != nil {
 		s.box.Close()
 	}
-	*s = show{}
+	*s = show{mine: s.mine}
 }
 
-// follow shows the table that is worth watching now, where there is room for that.
+// follow shows the tables that are worth watching now, and the one that waits for this person, where there is
+// room for them.
 func (h *Hall) follow() tea.Cmd {
-	l, ok := h.feature()
-	if !ok || h.frame.Size() == ui.Phone {
-		h.show.stop()
+	var first, second, mine string
+	if size := h.frame.Size(); size != ui.Phone {
+		l, _ := h.feature()
+		first = l.Name
+		if size == ui.Huge {
+			l, _ = h.aside()
+			second = l.Name
+		}
+		turn, _ := h.frame.Turns.Call()
+		mine = turn.Table
+	}
+	return tea.Batch(h.show.look(h, first), h.second.look(h, second), h.call.look(h, mine))
+}
+
+// look shows another table.
+func (s *show) look(h *Hall, at string) tea.Cmd {
+	if at == s.table {
 		return nil
 	}
-	if l.Name == h.show.table {
+	s.stop()
+	if at == "" {
 		return nil
 	}
-	h.show.stop()
-	h.show.table = l.Name
-	box, err := h.frame.Visitor.Glance(l.Name)
-	if err != nil { // it has ended meanwhile, and another list comes
-		h.show.stop()
+	s.table = at
+	box, err := h.frame.Visitor.Glance(at)
+	if err != nil { // it has ended meanwhile, and another list comes; or another node keeps it
+		if !s.mine {
+			s.stop()
+		}
 		return nil
 	}
-	h.show.box = box
+	s.box = box
 	return await.Letters(h.errands.Ctx, box, func(u match.Update, ok bool) tea.Msg { return showNews{box, u, ok} })
 }
 
@@ -59,6 +77,9 @@ func (h *Hall) follow() tea.Cmd {
 func (s *show) hear(f *frame.Frame, news showNews) {
 	switch {
 	case news.box != s.box:
+		return
+	case !news.ok && s.mine:
+		s.box = nil
 		return
 	case !news.ok:
 		s.stop()
@@ -87,34 +108,67 @@ func (h *Hall) feature() (lobby.Listing, bool) {
 			return l, true
 		}
 	}
-	return h.tables.now.Tables.Featured()
+	return h.tables.now.Tables.Featured(0)
 }
 
-// drawFeature draws the game that is played now; false when there is none.
-func (h *Hall) drawFeature(c *ui.Canvas) bool {
-	t := h.frame.Theme
-	l, ok := h.feature()
-	if !ok {
-		return false
+// aside is the game that is shown beside that one: the next that is worth watching, or one after it that was
+// asked for.
+func (h *Hall) aside() (lobby.Listing, bool) {
+	first, _ := h.feature()
+	for after := h.passed; ; after++ {
+		l, ok := h.tables.now.Tables.Featured(after)
+		switch {
+		case !ok && h.passed == 0:
+			return l, false
+		case !ok: // round the end
+			h.passed = 0
+			return h.aside()
+		case l.Name != first.Name:
+			h.passed = after
+			return l, true
+		}
 	}
-	x := c.Head(t, h.frame.Say("NOW PLAYING"), t.Fit(l.Name, c.W-ui.Width(h.frame.Say("NOW PLAYING"))-7))
-	if x < c.W-3 {
-		c.Right(c.W-1, 0, t.Key, h.frame.KeyName(watchKey))
+}
+
+// drawFeature draws a game that is played now; false when there is none.
+func (h *Hall) drawFeature(c *ui.Canvas) bool {
+	l, ok := h.feature()
+	if ok {
+		h.show.drawPanel(h.frame, c, l, h.frame.KeyName(watchKey))
+		c.Zone(0, 0, c.W, c.H, ui.Click{Intent: watchFeature}) // over what could be clicked at the table
+	}
+	return ok
+}
+
+// drawAside draws the game beside it.
+func (h *Hall) drawAside(c *ui.Canvas) bool {
+	l, ok := h.aside()
+	if ok {
+		h.second.drawPanel(h.frame, c, l, h.frame.KeyName(nextKey))
+		c.Zone(0, 0, c.W, c.H, ui.Click{Intent: nextShow})
+	}
+	return ok
+}
+
+// drawPanel draws a game in a panel with a key.
+func (s *show) drawPanel(f *frame.Frame, c *ui.Canvas, l lobby.Listing, key string) {
+	t, title := f.Theme, f.Say("NOW PLAYING")
+	x := c.Head(t, title, t.Fit(l.Name, c.W-ui.Width(title)-7))
+	if x < c.W-1-ui.Width(key) {
+		c.Right(c.W-1, 0, t.Key, key)
 	}
 	y := 1
 	if c.H > 9 {
-		where, _ := h.frame.Where(l)
-		c.Put(1, 1, t.Text, t.Fit(h.frame.Games.Title(l.Game)+", "+where+", "+h.frame.ClockName(l.Clock), c.W-2))
+		where, _ := f.Where(l)
+		c.Put(1, 1, t.Text, t.Fit(f.Games.Title(l.Game)+", "+where+", "+f.ClockName(l.Clock), c.W-2))
 		y = 3
 	}
-	y += h.show.draw(h.frame, c.Part(0, y, c.W, c.H-y), l)
-	if lines := ui.Wrap(h.show.last(h.frame), c.W-2); c.H > y {
+	y += s.draw(f, c.Part(0, y, c.W, c.H-y), l)
+	if lines := ui.Wrap(s.last(f), c.W-2); c.H > y {
 		for i, line := range lines[:min(len(lines), c.H-y)] {
 			c.Put(1, c.H-min(len(lines), c.H-y)+i, t.Dim, line)
 		}
 	}
-	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: watchFeature}) // over what could be clicked at the table
-	return true
 }
 
 // draw draws the game as its board does at a glance, or else who plays, and returns how

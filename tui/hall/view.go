@@ -9,7 +9,8 @@ import (
 // there are, and the ways in.
 func (h *Hall) Draw(c *ui.Canvas) {
 	more := h.frame.Say("%d people here", h.tables.now.People)
-	size, body := h.frame.Compose(c, h.frame.Say("The hall"), more, h.notice, h.Keymap())
+	size, body := h.frame.Surround(c, h.frame.Say("The hall"), more, h.notice, h.Keymap())
+	body = h.call.draw(c, body, size)
 	switch {
 	case !h.told: // the list comes in a moment
 	case h.quiet():
@@ -27,31 +28,67 @@ func (h *Hall) Draw(c *ui.Canvas) {
 		}
 		h.drawComeIn(body.Panel(h.frame.Theme, 40, low+1, 40, 8))
 	case size == ui.Tall:
-		low := body.H - 12
-		h.tables.draw(body.Panel(h.frame.Theme, 0, 0, 72, low))
-		h.drawShow(body.Part(73, 0, 47, low), 13)
-		here := body.Panel(h.frame.Theme, 0, low+1, 72, 11)
-		h.drawHere(here.Part(0, 0, 72, 7))
-		h.talk.draw(here.Part(0, 7, 72, 4))
-		h.drawComeIn(body.Panel(h.frame.Theme, 73, low+1, 47, 11))
+		h.drawTall(body)
 	default:
-		h.tables.draw(body.Panel(h.frame.Theme, 0, 0, 90, body.H))
-		h.drawShow(body.Part(91, 0, 54, body.H), 16)
-		h.drawComeIn(body.Panel(h.frame.Theme, 146, 0, 54, 16))
-		h.drawHere(body.Panel(h.frame.Theme, 146, 17, 54, 18))
-		h.drawTalk(body.Panel(h.frame.Theme, 146, 36, 54, body.H-36))
+		h.drawHuge(body)
 	}
 	h.drawField(c, size)
 }
 
-// drawShow draws the game that is played now, in so many rows, and below it the games
-// there are.
-func (h *Hall) drawShow(c *ui.Canvas, high int) {
-	if h.drawFeature(c.Panel(h.frame.Theme, 0, 0, c.W, high)) {
-		h.past.draw(h.games.draw(c.Panel(h.frame.Theme, 0, high+1, c.W, c.H-high-1)))
-		return
+// drawTall composes two columns: the tables above what is over, and what is played above people and ways in.
+func (h *Hall) drawTall(c *ui.Canvas) {
+	const left, over = 72, 7
+	t, x, w, low, show := h.frame.Theme, left+1, c.W-left-1, c.H, 14
+	if _, played := h.feature(); !played && c.H > 32 {
+		show = 15
 	}
-	h.past.draw(h.games.draw(c.Panel(h.frame.Theme, 0, 0, c.W, c.H)))
+	if len(h.frame.Finished) > 0 {
+		low -= over + 1
+		h.past.drawFinished(c.Panel(t, 0, low+1, left, over))
+	}
+	h.tables.draw(c.Panel(t, 0, 0, left, low))
+	if played := c.Panel(t, x, 0, w, show); !h.drawFeature(played) {
+		h.past.draw(h.games.draw(played))
+	}
+	in := 6
+	if c.H > 32 {
+		in = 9
+	}
+	here := c.Panel(t, x, show+1, w, c.H-show-in-2)
+	rows := min(here.H-3, max(3, 2+len(h.tables.now.Here)))
+	h.drawHere(here.Part(0, 0, w, rows))
+	h.talk.draw(here.Part(0, rows, w, here.H-rows))
+	h.drawComeIn(c.Panel(t, x, c.H-in, w, in))
+}
+
+// drawHuge composes three columns of two rows: the tables and two games, then people, talk, and what is one's own.
+func (h *Hall) drawHuge(c *ui.Canvas) {
+	t, high := h.frame.Theme, 24
+	h.tables.draw(c.Panel(t, 0, 0, 79, high))
+	first, second := c.Panel(t, 80, 0, 59, high), c.Panel(t, 140, 0, 60, high)
+	offered := h.drawFeature(first)
+	if !offered {
+		h.games.draw(first)
+	}
+	switch {
+	case h.drawAside(second):
+	case offered:
+		h.games.draw(second)
+	default:
+		h.drawWithFriends(second)
+	}
+	low := c.H - high - 1
+	here := c.Panel(t, 0, high+1, 62, low)
+	h.drawHere(here.Part(0, 0, here.W, low-3))
+	h.past.draw(here.Part(0, low-2, here.W, 2))
+	h.drawTalk(c.Panel(t, 63, high+1, 68, low))
+	in := 11
+	over := c.Panel(t, 132, high+1, 68, low-in-1)
+	h.past.drawFinished(over)
+	if len(h.frame.Finished) == 0 {
+		h.frame.Lines(over, 2, 2, h.past.nothing())
+	}
+	h.drawComeIn(c.Panel(t, 132, high+1+low-in, 68, in))
 }
 
 // drawField draws the field for a code or for talk above the footer, and above it what was

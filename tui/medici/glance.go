@@ -89,3 +89,22 @@ func (g *glance) drawShip(c *ui.Canvas, s rules.Seat) (rows int) {
 	}
 	return rows
 }
+
+// Call tells in a row what waits for the reader: the lot, who leads, and what the reader has.
+func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+	p, v, x := b.pen(), &b.scene.view, 0
+	if v.You < 0 {
+		return
+	}
+	for _, card := range v.Lot {
+		x = c.Face(p.Theme, x, 0, int(card.Good()), card.String()) + 1
+	}
+	said := p.say("draw or sell")
+	switch bidder := b.scene.bidder(); {
+	case bidder >= 0:
+		said = p.say("%s leads with %d", p.Name(bidder), v.Bid)
+	case v.May.Speak:
+		said = p.say("no bid yet")
+	}
+	ui.Said(c, x+2, 0, ink, said, p.say("purse|you have %d", v.Florins[v.You]))
+}

@@ -23,3 +23,12 @@ func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	r.drawShort(c.Part(0, 1, c.W, c.H-1))
 	return 2 + v.Merchants()
 }
+
+// Call tells in a row what waits for the reader, and what the reader has.
+func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+	v := &b.draft.view
+	words, asked := questions[v.Phase]
+	if ducats, known := v.Ducats(v.You); asked && known {
+		ui.Said(c, 0, 0, ink, b.say(words[1]), b.say("purse|you have %d", ducats), b.say("%d towns left", v.Track))
+	}
+}

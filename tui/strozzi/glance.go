@@ -27,3 +27,19 @@ func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	}
 	return rows
 }
+
+// Call tells in a row what waits for the reader: the lot, the question, and what the reader has.
+func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+	d, v, x := b.decision(), &b.draft.view, 0
+	if v.You < 0 {
+		return
+	}
+	for _, tile := range v.Lot {
+		x = c.Face(b.Theme, x, 0, face(tile.Good()), tile.String()) + 1
+	}
+	said := []string{d.question()}
+	if v.Price >= 0 {
+		said = append(said, b.Words.Sprintf("the price is %d", v.Price))
+	}
+	ui.Said(c, x+2, 0, ink, append(said, b.Words.Sprintf("purse|you have %d", v.Florins[v.You]))...)
+}

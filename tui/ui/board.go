@@ -73,6 +73,12 @@ type Asider interface {
 	Aside(*Canvas) *Canvas
 }
 
+// Caller is a board that tells in a row of the hall what waits for the reader: what is on offer by its faces, what
+// is bid, and what the reader has, as much as there is room for. The ink is for words on the row.
+type Caller interface {
+	Call(c *Canvas, ink Style)
+}
+
 // Orderer is a board at which one can order beforehand what is done at one's turn.
 type Orderer interface {
 	// Ordered is what the order does now, and how the person is told; nil for nothing.
@@ -105,7 +111,12 @@ type Setting struct {
 	Away func(rules.Seat) string
 	// Guard reports whether the person is guarded against slips; nil is always.
 	Guard func() bool
+	// Outlook reports whether the person wants to see beforehand what a choice would change; nil is always.
+	Outlook func() bool
 }
+
+// Foresees reports whether what a choice would change is shown beforehand.
+func (s Setting) Foresees() bool { return s.Outlook == nil || s.Outlook() }
 
 // Guarded reports whether what looks like a slip is to be asked about.
 func (s Setting) Guarded() bool { return s.Guard == nil || s.Guard() }

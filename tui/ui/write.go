@@ -112,3 +112,17 @@ func more(rest string) bool {
 
 // control reports what is no character.
 func control(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }
+
+// Said writes parts of a sentence behind each other, with commas, as many as there is room for.
+func Said(c *Canvas, x, y int, style Style, parts ...string) (end int) {
+	for i, part := range parts {
+		if i > 0 {
+			part = ", " + part
+		}
+		if x+Width(part) > c.W {
+			return x
+		}
+		x = c.Put(x, y, style, part)
+	}
+	return x
+}
