@@ -111,7 +111,7 @@ func TestThemeObeys(t *testing.T) {
 func TestValuesAreTyped(t *testing.T) {
 	p := newPast(t, "ann")
 	ann := mineOf(p, "ann")
-	ann.press(",", "down", "down", "down", "down", "down") // the zone
+	ann.press(",", "down", "down", "down", "down", "down", "down", "down") // the zone
 	ann.press("enter")
 	ann.write("Europe/Rome")
 	ann.golden("settings-typing-80")
@@ -152,7 +152,7 @@ func TestKeptElsewhere(t *testing.T) {
 			return "notify is " + text + " now.", []string{"whsec_c2VjcmV0"}, nil
 		},
 	}}
-	ann.press(",", "down", "down", "down", "down", "down", "down", "down")
+	ann.press(",", "down", "down", "down", "down", "down", "down", "down", "down", "down")
 	ann.until("CALL ME AT")
 	ann.until("here: none. It can be none,")
 	ann.press("right")

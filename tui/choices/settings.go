@@ -46,6 +46,8 @@ var wishList = []wish{
 	{"LOOK", "theme", "theme"},
 	{"", "colours", "colours"},
 	{"", "signs", "signs"},
+	{"", "motion", "motion"},
+	{"", "pace", "pace"},
 	{"TELL ME", "bell", "bell on my turn"},
 	{"", "notices", "notices"},
 	{"", "zone", "clocks I read"},
@@ -56,13 +58,14 @@ var wishList = []wish{
 	{"", "word", "what I say of me"},
 	{"PLAY", "guard", "catch slips"},
 	{"", "hold", "hold what I commit"},
+	{"", "outlook", "what it changes"},
 	{"", "advice", "advice"},
 	{"WORDS", "language", "language"},
 	{"", "plain", "plain mode"},
 }
 
-// labels are what values are called where there is little room; their meaning stands
-// beside.
+// labels are what values are called where there is little room, of one setting alone behind its name; their
+// meaning stands beside.
 var labels = map[string]words.Text{
 	settings.Auto: "by the terminal", settings.On: "on", settings.Off: "off",
 	settings.Dark: "dark", settings.Light: "light",
@@ -70,7 +73,8 @@ var labels = map[string]words.Text{
 	settings.FullColours: "all colours", settings.NoColours: "chosen|none",
 	settings.Measured: "by the terminal", settings.Unicode: "Unicode", settings.ASCII: "ASCII",
 	settings.Always: "always", settings.Unfocused: "when focus is lost", settings.Never: "never",
-	settings.UTC:  "Universal Time",
+	settings.UTC:                    "Universal Time",
+	"motion " + settings.FullMotion: "motion|full", settings.LessMotion: "motion|less", settings.AtOnce: "pace|at once",
 	settings.OSC9: "OSC 9", settings.OSC777: "OSC 777",
 	settings.Visible: "everybody", settings.Invisible: "nobody",
 	settings.Ask: "when I ask", settings.Shown: "shown", settings.Hidden: "hidden",
@@ -156,6 +160,8 @@ func (cs *Choices) valued(t settings.Setting, value string) string {
 			return cs.frame.Say(says)
 		}
 		return cs.frame.Say(labels[settings.NoColours])
+	case labels[t.Name+" "+value] != "":
+		return cs.frame.Say(labels[t.Name+" "+value])
 	case labels[value] != "":
 		return cs.frame.Say(labels[value])
 	}

@@ -2,6 +2,7 @@ package choices
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"medici/internal/people/settings"
@@ -176,13 +177,30 @@ func (w *Settings) drawLook(c *ui.Canvas, lines []string) {
 		}
 		y = c.H - 3
 	}
-	for i := range t.Faces {
-		c.Face(t, 1+i*5, y, i, string(rune('A'+i)))
-		c.Put(1+i*5, y+1, t.Ink(i), t.Seat(i))
+	goods := w.goods()
+	for i, good := range goods {
+		c.Face(t, 1+i*5, y, i, good)
+	}
+	for i := range t.Seats {
+		x, number := c.Put(1+i*5, y+1, t.Ink(i), t.Seat(i)), strconv.Itoa(i+1)
+		if t.Seat(i) != number { // in ASCII it is the sign
+			c.Put(x+1, y+1, t.Text, number)
+		}
 	}
 	x := 1
-	for i := range 3 {
-		x = c.Soft(t, x, y+2, i, string(rune('A'+i))) + 1
+	if len(goods) > 0 {
+		x = c.Soft(t, x, y+2, len(goods)/2, goods[len(goods)/2])
+		x = c.Put(x+1, y+2, t.Dim, w.frame.Say("not yet")) + 3
 	}
-	c.Put(x+1, y+2, t.Gold, " "+w.frame.Say("my turn")+" ")
+	c.Put(x, y+2, t.Gold, " "+w.frame.Say("my turn")+" ")
+}
+
+// goods are those of the first game that has some, as its board writes them.
+func (w *Settings) goods() []string {
+	for _, k := range w.frame.Games {
+		if len(k.Goods) > 0 {
+			return k.Goods
+		}
+	}
+	return nil
 }

@@ -34,6 +34,9 @@ type Kit struct {
 	// Banner draws what the hall shows of the game, 80 by 3 cells; the lowest row is
 	// the hall's from column 46 on.
 	Banner func(ui.Setting, *ui.Canvas)
+	// Goods is an example of each good, as the board writes it on the good's face, in the order of the faces; nil
+	// where goods have none.
+	Goods  []string
 	Steps  ui.Steps // of a replay
 	Voice  func(spoken.Setting) spoken.Voice
 	Bots   []Bot   // by strength, the weakest first

@@ -22,6 +22,7 @@ var Kit = kit.Kit{
 	Board:  board.New,
 	About:  "Three days of auctions. You bid for lots and fill your ship, and the richest wins.",
 	Banner: board.Banner,
+	Goods:  []string{"C5", "F4", "G3", "D2", "S1", "X10"},
 	Steps:  board.Steps,
 	Voice:  voice.New,
 	Lesson: lesson.Lesson,
