@@ -74,7 +74,7 @@ func (b *Board) drawWide(c *ui.Canvas, l layout) *ui.Canvas {
 		deck.draw(panel(l.left))
 		then.draw(panel(l.now))
 		before.draw(panel(l.past))
-	} else if with := (prospect{p, v, taken}); s.myTurn() {
+	} else if with := (prospect{p, v, taken}); s.myTurn() && b.Foresees() {
 		with.draw(panel(l.change))
 	} else {
 		deck.draw(panel(l.change))

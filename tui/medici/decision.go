@@ -2,6 +2,7 @@ package medici
 
 import (
 	"medici/internal/games/lesson"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -24,7 +25,7 @@ func (p *decision) inputs() ui.Inputs {
 		in = p.who(in.Int(v.Bid, v.Florins[v.You]), p.scene.bidder())
 		return amount(in, &p.bid.Amount).Is(p.bid.sure).Is(p.bid.let)
 	}
-	in = in.Is(v.Actor == rules.Nobody).Is(v.Filling).Is(v.You < 0)
+	in = in.Is(v.Actor == rules.Nobody).Is(v.Filling).Is(v.You < 0).Is(len(v.Lot) > 1)
 	if v.Actor >= 0 {
 		in = in.Text(p.away(v.Actor))
 	}
@@ -93,10 +94,27 @@ func lit(c *ui.Canvas, surface ui.Style, title, more string) {
 func (p *decision) drawSelect(c *ui.Canvas) {
 	t := p.Theme
 	lit(c, t.Gold, p.say("DRAW OR SELL"), "")
-	y := 2
-	for i, label := range []string{p.say("Draw a card"), p.say("Sell the lot")} {
-		p.button(c, 1, y+2*i, selectKeys[i], label)
+	for i := range 2 {
+		p.drawSelectKey(c, 1, 2+2*i, i)
 	}
+}
+
+// selectWords are what the keys of drawing and selling do.
+var selectWords = [2]words.Text{"Draw a card", "Sell the lot"}
+
+// drawSelectKey draws one of these keys, and Enter where that does the same: behind it, or below where there is
+// no room.
+func (p *decision) drawSelectKey(c *ui.Canvas, x, y, i int) {
+	end := c.Button(x, y, p.Theme, selectKeys[i], p.say(selectWords[i]), 0)
+	if i != usual(p.scene, p.bid) {
+		return
+	}
+	key := usualKeys[i]
+	at := c.W - ui.Width(key.Written(p.Theme)) - 2
+	if end >= at {
+		y++
+	}
+	c.Primary(at, y, p.Theme, key, "", 0)
 }
 
 // button draws a key with what it does; Enter, where that was advised.
@@ -110,12 +128,8 @@ func (p *decision) button(c *ui.Canvas, x, y int, b ui.Binding, label string) in
 func (p *decision) drawPhoneSelect(c *ui.Canvas) {
 	t := p.Theme
 	lit(c, t.Gold, p.say("DRAW OR SELL"), "")
-	x := p.button(c, 1, 1, selectKeys[0], p.say("Draw a card"))
-	if label := p.say("Sell the lot"); x+10+ui.Width(label) < c.W {
-		p.button(c, x+2, 1, selectKeys[1], label)
-	} else {
-		p.button(c, 1, 2, selectKeys[1], label)
-	}
+	p.drawSelectKey(c, 1, 1, 0)
+	p.drawSelectKey(c, 1, 2, 1)
 }
 
 // drawBid draws the bid in large figures, what it leaves, and its keys.

@@ -33,6 +33,11 @@ var (
 		{Intent: draw, Keys: []string{"d"}, Button: true, Long: "turn up another card for your lot"},
 		{Intent: sell, Keys: []string{"s"}, Button: true, Long: "put your lot up for auction"},
 	}
+	// usualKeys are what Enter does: one card is followed by a second, and two are sold.
+	usualKeys = ui.Keymap{
+		{Intent: draw, Keys: []string{"enter"}, Button: true},
+		{Intent: sell, Keys: []string{"enter"}, Button: true},
+	}
 	bidKeys = ui.Keymap{
 		{Intent: offer, Keys: []string{"enter"}, Button: true, Long: "make your bid; type its number first, or use the arrows"},
 		{Intent: pass, Keys: []string{"p"}, Button: true, Long: "pass"},
@@ -53,7 +58,7 @@ func (b *Board) Keymap() ui.Keymap {
 	m := b.keys[:0]
 	switch may := b.scene.view.May; {
 	case may.Select:
-		m = append(m, b.bid.led(selectKeys)...)
+		m = append(append(m, selectKeys...), usualKeys[usual(&b.scene, &b.bid)])
 	case may.Speak:
 		m = append(m, b.bid.led(bidKeys)...)
 	case b.beforehand.open:
@@ -66,6 +71,17 @@ func (b *Board) Keymap() ui.Keymap {
 	}
 	b.keys = m
 	return m
+}
+
+// usual is which of drawing and selling Enter does: what was advised, else what most do with as many cards.
+func usual(s *scene, b *bid) int {
+	switch {
+	case b.advised == draw:
+		return 0
+	case b.advised == sell || len(s.view.Lot) > 1:
+		return 1
+	}
+	return 0
 }
 
 // Key takes the digits of a bid; everything else is in the keymap.

@@ -11,6 +11,7 @@ type scene struct {
 	view   medici.View
 	past   past
 	motion motion
+	blind  bool // what a lot would change is not shown beforehand
 }
 
 // motion is what a frame of a beat shows otherwise than the position does.
@@ -101,10 +102,10 @@ func (s *scene) mayOrder() bool {
 	return v.Holds-len(v.Ships[v.You]) >= len(v.Lot) && v.Florins[v.You] > v.Bid
 }
 
-// gaining reports that there is a lot which I could load.
+// gaining reports that there is a lot which I could load, and that I want to see what it would change.
 func (s *scene) gaining() bool {
 	v := &s.view
-	if v.You < 0 || len(v.Lot) == 0 || v.Actor == rules.Nobody || v.Filling {
+	if s.blind || v.You < 0 || len(v.Lot) == 0 || v.Actor == rules.Nobody || v.Filling {
 		return false
 	}
 	return len(v.Ships[v.You])+len(v.Lot) <= v.Holds && v.Said[v.You] != medici.Passed

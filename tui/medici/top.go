@@ -7,6 +7,7 @@ import (
 
 // Draw draws the table top, the scoring of a day over it, or the end.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
+	b.scene.blind = !b.Foresees()
 	if b.accounts.Open {
 		return b.book().Draw(c)
 	}
@@ -105,7 +106,7 @@ func (b *Board) drawAside(c *ui.Canvas, l *layout) {
 	apart := b.watched() && l.gain.w > 0
 	switch {
 	case apart:
-	case l.gain.w > 0 && s.gaining() || l.sales.w == 0 && l.gain.w > 0:
+	case l.gain.w > 0 && s.gaining() || l.sales.w == 0 && l.gain.w > 0 && !s.blind:
 		with := prospect{p, s}
 		l.gain.keep(c, t, with.inputs(), with.draw)
 	case l.gain.w > 0 && l.gain != l.sales:

@@ -19,6 +19,8 @@ type outlook struct {
 func (o *outlook) lines() []string {
 	ch, ok := o.draft.chosen()
 	switch {
+	case !o.Foresees():
+		return nil
 	case ok && o.draft.asks() && ch.Verb == merchant.PassVerb:
 		return o.ofNothing()
 	case ok && ch.Place == nil:

@@ -34,10 +34,10 @@ func (d *draft) awaits() bool {
 // question.
 func (d *decision) leavesOf() (l leaves, ok bool) {
 	v := &d.draft.view
-	if d.draft.awaits() {
+	if d.draft.awaits() && d.Foresees() {
 		return d.leavesTo(v.Active, v.Price), true
 	}
-	if v.You < 0 || !v.May.Answer && !v.May.Name {
+	if v.You < 0 || !d.Foresees() || !v.May.Answer && !v.May.Name {
 		return l, false
 	}
 	you := strozzi.Family(v.You)

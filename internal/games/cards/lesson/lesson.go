@@ -39,7 +39,8 @@ var stops = []lesson.Stop{
 		"Ties share.")},
 	{Head: "THE WAREHOUSES PAY", Part: warehouses, When: again(1), Say: lesson.Says(
 		"Then the icons go to the warehouses, and stay there.",
-		"Each round the most icons of a good bring 10 florins and the second most 5; whoever has five of them gets 10 more.")},
+		"Each round the most icons of a good bring 10 florins and the second most 5; whoever has five of them gets 10 more.",
+		"A + is what is on a ship now.")},
 	{Head: "CHOOSE", Part: lesson.Decision, When: buys, Acts: true, Say: lesson.Says(
 		"Now look at both: high numbers pay once, icons pay in every round to come.",
 		"The ship has little room, so three poor cards may be worse than one good one.")},

@@ -39,7 +39,8 @@ var stops = []lesson.Stop{
 		"The highest sum is paid 30 florins, the second 15, the lowest nothing. So high cards are worth money.")},
 	{Head: "THE TRACKS PAY", Part: tracks, When: offeredBefore, Say: lesson.Says(
 		"Every card also lifts you one level on the track of its good, whatever its value.",
-		"Each evening the highest on a track is paid 10 florins and the second 5. Levels stay for all three days, so much of one good pays again and again.")},
+		"Each evening the highest on a track is paid 10 florins and the second 5. Levels stay for all three days, so much of one good pays again and again.",
+		"There a + is what lies on a ship now, and a ? what this lot would add to yours.")},
 	{Head: lesson.YourTurn, Part: lesson.Decision, When: offeredBefore, Acts: true, Say: lesson.Says(
 		"Now you know what a lot is worth: a better place among the ships, and a level for each card.",
 		"Pay less than it will bring.")},

@@ -24,7 +24,8 @@ var stops = []lesson.Stop{
 		lesson.NoHurry)},
 	{Head: "THE MAP", Part: chart, Say: lesson.Says(
 		"A city shows its size: so many houses have room there, and more than half of them win it. A town has room for one.",
-		"Routes join neighbours; the list tells what it costs to build along them.")},
+		"Routes join neighbours; the list tells what it costs to build along them.",
+		"A * is where you can build now.")},
 	{Head: "YOUR FIRST HOUSE", Part: lesson.Decision, When: phase("home"), Acts: true, Say: lesson.Says(
 		"Choose where you begin. From there your branches spread, always along a route to a neighbour.",
 		"A place with cheap routes to cities is good.")},

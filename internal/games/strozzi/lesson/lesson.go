@@ -42,7 +42,8 @@ var stops = []lesson.Stop{
 		"The higher sum of values brings 20 florins.")},
 	{Head: "THE PAWNS PAY", Part: piers, When: loaded(3), Say: lesson.Says(
 		"Each tile also pulls the pawn of its good, at its pier, a step to your side; a 0 pulls two.",
-		"A pawn on your side brings 10 florins every round, and stays. Far out it brings more.")},
+		"A pawn on your side brings 10 florins every round, and stays. Far out it brings more.",
+		"A + is where it will go.")},
 	{Head: lesson.YourTurn, Part: lesson.Decision, When: loaded(3), Acts: true, Say: lesson.Says(
 		"Now you know what a lot is worth: a pier won, and pawns on your side, for you or for the others.",
 		"The price is the difference.")},
