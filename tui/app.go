@@ -18,6 +18,8 @@ import (
 	"medici/lobby"
 	"medici/lobby/almanac"
 	"medici/lobby/evening"
+	"medici/lobby/match"
+	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/await"
 	"medici/tui/choices"
@@ -182,6 +184,9 @@ func (a *App) Init() tea.Cmd {
 	return tea.Batch(a.screen.Start(), a.news.listen(a.errands.Ctx), a.calls.listen(), a.calls.listenInvitations(),
 		a.terminal.askBackground(), a.terminal.askSigns())
 }
+
+// Ended is the last game that this person has seen the end of on their seat, and which that was; nil for none.
+func (a *App) Ended() (*match.Info, rules.Seat) { return a.frame.Ended.Table, a.frame.Ended.You }
 
 // Away is where the session goes on, at another node; nil when it has just ended.
 func (a *App) Away() *lobby.Way { return a.away }

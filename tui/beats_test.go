@@ -181,6 +181,7 @@ func TestAKeyIsSpentOnABeat(t *testing.T) {
 		t.Errorf("while something moves %q is typed", s.Chat.Value())
 	}
 	s.hand.take(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	s.hand.take(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
 	for !s.quit {
 		s.hand.take(<-s.msgs)
 	}

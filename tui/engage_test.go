@@ -148,7 +148,7 @@ func TestARoundCallsInTheHall(t *testing.T) {
 		call := lobby.Invitation{Evening: "amber-fox", Round: 2, Table: "amber-fox-2-1", Way: "amber-fox-2-1", Game: "medici edition=2016"}
 		bob.until("2 people")
 		bob.until("amber-fox-2-1")
-		for strings.Contains(bob.screen(), "NOBODY THERE") { // the hall hears of the table before ann sits there
+		for strings.Contains(bob.screen(), "nobody there") { // the hall hears of the table before ann sits there
 			bob.take(<-bob.msgs)
 		}
 		bob.take(invitedNews{call, true})

@@ -15,7 +15,7 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	key := msg.String()
 	if key == "ctrl+c" {
-		return tea.Quit
+		return a.interrupt()
 	}
 	a.frame.Turns.Refused = ""
 	if a.alone.text != "" {
@@ -47,6 +47,17 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		return a.leaf(helpKeys.Intent(key))
 	}
 	return a.screen.Update(msg)
+}
+
+// interrupt is Ctrl-C, which hangs up. Whoever has a seat in a running game is asked first, as by the key that
+// leaves; a second one hangs up.
+func (a *App) interrupt() tea.Cmd {
+	s, ok := a.screen.(screen.Seat)
+	if asked := a.asked != nil && a.asked.Leaves; asked || !ok || !s.Seated() {
+		return tea.Quit
+	}
+	a.help.open, a.wishes, a.menu, a.alone.text = false, nil, nil, ""
+	return s.Leave()
 }
 
 // everywhere carries out a key that means the same on all screens, where no text is
@@ -141,7 +152,7 @@ var appKeys = ui.Keymap{
 	keys.TurnKey,
 	keys.SettingsKey,
 	keys.HelpKey,
-	{Intent: keys.Leave, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
+	{Intent: keys.Leave, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; in a running game you are asked, and a second one hangs up"},
 }
 
 func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {

@@ -89,7 +89,7 @@ type over struct {
 func offered(a *App) (o offer.Offer) {
 	is := over{screen: a.screen, decision: deciding(a)}
 	switch {
-	case a.cramped():
+	case a.frame.Cramped():
 		is.lies = "cramped"
 	case a.alone.text != "":
 		is.lies = "alone"

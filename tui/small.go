@@ -8,17 +8,6 @@ import (
 	"medici/tui/ui"
 )
 
-// least is the smallest terminal that shows the screen.
-func (a *App) least() ui.Size {
-	if s, ok := a.screen.(screen.Place); ok && s.InGame() && !a.help.open {
-		return ui.Phone
-	}
-	return ui.Size{W: LeastWidth, H: LeastHeight}
-}
-
-// cramped reports that the terminal has no room for the screen.
-func (a *App) cramped() bool { return a.frame.W < a.least().W || a.frame.H < a.least().H }
-
 // blind reports what a person does with keys, mouse or clipboard. On a screen that
 // cannot be seen it has no effect, but for Ctrl-C.
 func blind(msg tea.Msg) bool {
@@ -31,11 +20,53 @@ func blind(msg tea.Msg) bool {
 	return false
 }
 
+// speaking is the sentences of the screen, if it goes on in such.
+func speaking(a *App) (said screen.Sentences, ok bool) {
+	if s, may := a.screen.(screen.Speaker); may && a.frame.Cramped() {
+		said = s.Sentences()
+	}
+	return said, said != nil
+}
+
+// cramp takes a key where there is no room for a screen: for a question that is asked, or for the sentences.
+func cramp(a *App, msg tea.Msg) tea.Cmd {
+	key, ok := msg.(tea.KeyPressMsg)
+	s, speaks := speaking(a)
+	if !ok || !speaks || a.unheard(key.String()) {
+		return nil
+	}
+	a.canvas = nil
+	if a.asked != nil {
+		return a.answer(a.asked.Keys.Intent(key.String()))
+	}
+	return s.Key(key)
+}
+
+// drawCramped draws the sentences of a game, or what is asked before it is left; else how much room is missing.
+func drawCramped(a *App, c *ui.Canvas) {
+	s, speaks := speaking(a)
+	switch {
+	case speaks && a.asked != nil:
+		q, y := a.asked, 0
+		keys := a.frame.KeyName(q.Keys[0]) + " " + a.frame.Say(q.Yes) + "  " + a.frame.KeyName(q.Keys[1]) + " " + a.frame.Say(q.No)
+		for _, text := range []string{q.Ask(), keys} {
+			for _, row := range ui.Wrap(text, c.W) {
+				c.Put(0, y, a.frame.Theme.Accent, row)
+				y++
+			}
+		}
+	case speaks:
+		s.Draw(c)
+	default:
+		drawSmall(a.frame, c)
+	}
+}
+
 // drawSmall says how much room is missing; the next resize draws the screen again.
-func drawSmall(f *frame.Frame, c *ui.Canvas, least ui.Size) {
+func drawSmall(f *frame.Frame, c *ui.Canvas) {
 	lines := []string{
 		f.Say("This terminal is too small."),
-		f.Say("It has %d by %d cells, the game needs %d by %d.", f.W, f.H, least.W, least.H),
+		f.Say("It has %d by %d cells, the game needs %d by %d.", f.W, f.H, ui.Phone.W, ui.Phone.H),
 		f.Say("Make it larger and the game is back."),
 		f.Say("Until then no key does anything, but Ctrl-C hangs up."),
 	}

@@ -25,8 +25,8 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if blind(msg) && a.cramped() {
-		return a, nil
+	if blind(msg) && a.frame.Cramped() {
+		return a, cramp(a, msg)
 	}
 	if cmd, heard := a.choices.Update(msg); heard {
 		a.stale = true

@@ -123,8 +123,8 @@ func (a *App) draw(c *ui.Canvas) {
 	c.Clear(a.frame.Theme.Ground)
 	a.frame.Theme.Dead, a.frame.Theme.Alphabet = a.guard.dead(), a.alphabet()
 	switch {
-	case a.cramped():
-		drawSmall(a.frame, c, a.least())
+	case a.frame.Cramped():
+		drawCramped(a, c)
 	case a.alone.text != "":
 		a.alone.draw(a.frame, c)
 	case a.wishes != nil:

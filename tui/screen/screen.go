@@ -61,6 +61,21 @@ type Place interface {
 	InGame() bool // the board is what there is to see
 }
 
+// Speaker is a screen that goes on in sentences where there is no room for it; nil where it does not.
+type Speaker interface{ Sentences() Sentences }
+
+// Sentences are a screen in few words, with a line that answers them.
+type Sentences interface {
+	Draw(*ui.Canvas)
+	Key(tea.KeyPressMsg) tea.Cmd
+}
+
+// Seat is a screen at which somebody may have a seat in a running game: Leave asks before it is left.
+type Seat interface {
+	Seated() bool
+	Leave() tea.Cmd
+}
+
 // Ground is a screen on which a replay may lie, and which goes on below: it is in front again when it
 // plays.
 type Ground interface {
@@ -100,6 +115,7 @@ type Consent struct {
 	Yes, No words.Text     // on the buttons
 	Keys    ui.Keymap      // the first binding says yes, the second no
 	Done    func() tea.Cmd // after a yes
+	Leaves  bool           // it is about leaving a seat
 }
 
 // Decision names what a person is to decide; the zero decision is nothing.

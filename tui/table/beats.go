@@ -26,7 +26,7 @@ func (p *Tempo) share() float64 {
 // a running game has not seen it happen.
 func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 	board, ok := t.Board.(ui.Mover)
-	looks := !t.app.Covered() && t.answers() // at the board
+	looks := !t.frame.Cramped() && !t.app.Covered() && t.answers() // at the board
 	if !ok || u.View == nil || !looks || !t.Tempo.pace.Moves(t.Tempo.share()) || u.Fresh && !opening(u.Moves) {
 		return nil
 	}

@@ -25,7 +25,7 @@ func (t *Table) Keymap() ui.Keymap {
 		return t.coveredKeys()
 	case t.explaining():
 		return lessonKeys(t)
-	case t.practising():
+	case practising(t):
 		return append(t.boardKeys(nil), keys.HelpKey, leaveKey)
 	}
 	return t.PlainKeys()
@@ -216,7 +216,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	case keys.Advice:
 		return t.advise()
 	case keys.Leave:
-		return t.leave()
+		return t.Leave()
 	case ready:
 		t.try(t.visit.Ready(!t.Now.Mine().Ready))
 	case toEvening:
@@ -252,18 +252,18 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	return nil
 }
 
-// leave goes back to the hall, or to the table that waits meanwhile; out of a running game only when asked twice.
-func (t *Table) leave() tea.Cmd {
+// Leave goes back to the hall, or to the table that waits meanwhile; out of a running game only when asked twice.
+func (t *Table) Leave() tea.Cmd {
 	gone := func() tea.Cmd {
 		t.visit.Leave()
 		return t.below.surface(t, "")
 	}
-	if t.Now.Table.Phase != match.Playing || t.Now.You < 0 {
+	if !t.Seated() {
 		return gone()
 	}
 	t.app.Ask(screen.Consent{
 		Ask: func() string { return narration.Leaving(t.frame.Words, &t.Now) },
-		Yes: "leave", No: "stay", Keys: leavingKeys, Done: gone,
+		Yes: "leave", No: "stay", Keys: leavingKeys, Done: gone, Leaves: true,
 	})
 	return nil
 }

@@ -70,15 +70,18 @@ func (u *Tutor) scene() lesson.Scene {
 }
 
 // LessonStop is the stop on the screen, and its number; nil for none. The game waits
-// meanwhile.
+// meanwhile: it is the learner's turn. The first is there with the first frame, whoever is asked, and bots
+// take their time.
 func (t *Table) LessonStop() (*lesson.Stop, int) {
-	if t.Tutor == nil || t.sheet != noSheet || t.Now.View == nil {
+	if t.Tutor == nil || t.sheet != noSheet || t.Now.View == nil || t.frame.Cramped() {
 		return nil, 0
 	}
-	if waits := t.MyTurn() || t.Covered() || t.Now.Table.Phase == match.Over; t.Reel.Moves() || !waits {
+	stop, number := t.Tutor.Walk.Due(t.Tutor.scene())
+	waits := t.MyTurn() || t.Covered() || t.Now.Table.Phase == match.Over
+	if stop == nil || number > 1 && (t.Reel.Moves() || !waits) {
 		return nil, 0
 	}
-	return t.Tutor.Walk.Due(t.Tutor.scene())
+	return stop, number
 }
 
 // explaining reports a stop that is to be read before anything else is done.
@@ -88,7 +91,7 @@ func (t *Table) explaining() bool {
 }
 
 // practising reports a stop at which the learner decides.
-func (t *Table) practising() bool {
+func practising(t *Table) bool {
 	stop, _ := t.LessonStop()
 	return stop != nil && stop.Acts
 }
@@ -120,6 +123,7 @@ func (t *Table) learn(i ui.Intent) tea.Cmd {
 	case nextStop:
 		_, number := t.LessonStop()
 		t.Tutor.Walk.Pass(number)
+		t.Tempo.hurry()
 		return t.NoteLesson()
 	case formerStop:
 		t.Tutor.Walk.Back()
@@ -129,11 +133,12 @@ func (t *Table) learn(i ui.Intent) tea.Cmd {
 			Ask: func() string { return t.frame.Say("Stop the lesson? The game goes on without it.") },
 			Yes: "stop the lesson", No: "go on with it", Done: func() tea.Cmd {
 				t.Tutor.Walk.Stop()
+				t.Tempo.hurry()
 				return t.NoteLesson()
 			},
 		})
 	case keys.Leave:
-		return t.leave()
+		return t.Leave()
 	}
 	return nil
 }

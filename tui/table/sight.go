@@ -80,6 +80,9 @@ func (v *Sight) At() string { return v.Now.Table.Name }
 // Plays reports whether a game goes on.
 func (v *Sight) Plays() bool { return v.Now.Table.Phase == match.Playing }
 
+// Seated reports a seat of one's own in a running game.
+func (v *Sight) Seated() bool { return v.Plays() && v.Now.You >= 0 }
+
 // absent says who of the people in the game is away.
 func (v *Sight) absent() string {
 	text := ""

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/narration"
+	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/lobby/evening"
 	"medici/lobby/match"
@@ -53,6 +54,7 @@ type Table struct {
 	ballot  ballot
 	counsel counsel
 	orders  orders
+	terse   terse
 	Tutor   *Tutor // where the game is a lesson
 	below   below
 	gaze    gaze
@@ -112,11 +114,12 @@ func New(
 	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
 	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, calls: calls, visit: v, Send: act}
 	t.Clock = Clock{Sight: see, errands: e}
-	t.Tempo = Tempo{Sight: see, pace: p, visit: v, Hurried: 1}
+	t.Tempo = Tempo{Sight: see, pace: p, visit: v, Hurried: 1, reads: t.explaining}
 	t.room = room{Sight: see, errands: e}
 	t.gaze = gaze{Sight: see, seat: rules.Spectator}
 	t.ballot = ballot{Sight: see, visit: v}
 	t.counsel = counsel{Sight: see, errands: e}
+	t.terse = terse{Sight: see, of: t}
 	t.orders = orders{Sight: see, visit: v, choices: choices, try: t.try}
 	return t
 }
@@ -174,6 +177,8 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	case reel.Beat:
 		page := t.Reel.Page() > 0
 		return tea.Batch(t.Reel.Rolled(t.errands.Ctx, msg), t.turned(page))
+	case tea.WindowSizeMsg:
+		return t.terse.unfold()
 	case tea.KeyPressMsg:
 		t.Notice = ""
 		return t.key(msg)
@@ -200,7 +205,8 @@ func (t *Table) Hear(u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.Take(u)
 	}
-	return tea.Batch(t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(), t.room.mingle(), t.room.know())
+	return tea.Batch(t.terse.unfold(), t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(),
+		t.room.mingle(), t.room.know())
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news
@@ -216,7 +222,8 @@ func (t *Table) halt(u match.Update) {
 func (t *Table) Take(u match.Update) {
 	if t.Board == nil {
 		badge := func(s rules.Seat) string { return narration.Badge(t.Now.Table.Called(s)) }
-		at := ui.Setting{Name: t.name, Badge: badge, Away: t.away(), Guard: t.frame.Guarded}
+		outlook := func() bool { return t.frame.Chosen.Full.Outlook == settings.On }
+		at := ui.Setting{Name: t.name, Badge: badge, Away: t.away(), Guard: t.frame.Guarded, Outlook: outlook}
 		t.Board = t.frame.Board(u.Table.Game, at)
 	}
 	if u.Fresh {
@@ -234,9 +241,15 @@ func (t *Table) Take(u match.Update) {
 	if u.View != nil {
 		t.Board.Show(t.gaze.of(u.View))
 	}
+	if u.Table.Phase == match.Over && u.You >= 0 {
+		t.frame.Ended = frame.Ended{Table: u.Table, You: u.You}
+	}
 	if t.MyTurn() {
 		t.Reel.Hasten()
 		t.obey()
+	}
+	if t.explaining() { // nothing moves below what is read
+		t.Reel.Cut()
 	}
 	t.Tempo.hurry()
 }

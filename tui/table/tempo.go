@@ -35,8 +35,9 @@ type Tempo struct {
 	*Sight
 	pace    *reel.Pace
 	visit   *lobby.Visit
-	Onward  bool    // on the way to my next decision
-	Hurried float64 // the share of their time that bots were asked to take
+	reads   func() bool // something is explained
+	Onward  bool        // on the way to my next decision
+	Hurried float64     // the share of their time that bots were asked to take
 }
 
 // paced carries out what is about how fast things go, and reports whether it was that.
@@ -76,7 +77,7 @@ func (p *Tempo) hurry() {
 	}
 	share := p.pace.Share()
 	switch {
-	case p.Now.Playing() && p.Covered(): // who reads accounts misses nothing of what comes after them
+	case p.Now.Playing() && (p.Covered() || p.reads()): // who reads misses nothing of what comes after that
 		share = match.MostShare
 	case p.Onward:
 		share = min(share, skipping)

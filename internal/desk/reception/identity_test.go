@@ -42,7 +42,7 @@ func TestBecomingSomebodyInTheSettings(t *testing.T) {
 	x.WaitFor("The hall")
 	x.Type(",")
 	x.WaitUntil("the settings", func(s string) bool { return regexp.MustCompile(`my keys +1`).MatchString(s) })
-	for range 11 {
+	for range 13 {
 		x.Type(termtest.Down)
 	}
 	x.WaitFor("MY KEYS")

@@ -74,6 +74,7 @@ type asker struct {
 	linked  bool // the command is a link's, which was followed and not typed
 	follows bool // the person wants to go where the link leads
 	drawn   bool // a program has left its last frame on the terminal
+	parted  parted
 }
 
 // Receive serves one session and returns its exit status.
@@ -111,7 +112,10 @@ func (a *asker) receive(by *session.Way) (status int, on *session.Way) {
 	if a.People.Gone(a.person.ID) { // meanwhile
 		return a.complain(errForgotten), nil
 	}
-	return a.ask(by)
+	if status, on = a.ask(by); on == nil {
+		a.parted.from(a)
+	}
+	return status, on
 }
 
 // sentOff is what to tell somebody whose session was ended by the server; nil when

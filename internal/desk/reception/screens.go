@@ -66,6 +66,8 @@ func (a *asker) show(s scene, m manner) error {
 	}
 	if a.follows = app.Follows(); !a.follows {
 		a.drawn = false
+		a.parted.due = true
+		a.parted.ended, a.parted.you = app.Ended()
 	}
 	return nil
 }
@@ -87,6 +89,7 @@ func (a *asker) listen(s scene) error {
 	defer cancel()
 	term, _, _, terminal := a.session.Terminal()
 	a.shows(inSentences)
+	a.parted.due = terminal
 	width := func() int {
 		_, cols, _, _ := a.session.Terminal() // 0 without one
 		return cols

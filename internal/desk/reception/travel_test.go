@@ -97,7 +97,7 @@ func TestTableOfAnotherNode(t *testing.T) {
 	bob := p.b.person("bob")
 	x := bob.open("")
 	x.WaitFor("old-mill")
-	x.Type(termtest.Enter)
+	x.Type(termtest.Down + termtest.Enter) // Enter alone is the lesson
 	x.WaitFor("not ready yet")
 	ann.WaitFor("bob")
 	has(t, p.b.admin().does("admin sessions"), "bob, "+bob.fingerprint(), "elsewhere")
@@ -107,7 +107,7 @@ func TestTableOfAnotherNode(t *testing.T) {
 	ann.WaitFor("bob leaves the table")
 	p.b.person("cleo").open("new --name old-barn --seats 3").WaitFor("SEATS")
 	x.WaitFor("old-barn") // in the hall of a, which brings him back to his own door's node
-	x.Type("\x1b[B" + termtest.Enter)
+	x.Type(termtest.Down + termtest.Down + termtest.Enter)
 	x.WaitFor("cleo")
 	x.WaitFor("not ready yet")
 	has(t, p.b.admin().does("admin sessions"), "at old-barn, screens")

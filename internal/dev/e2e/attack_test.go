@@ -153,7 +153,8 @@ func TestBytesThatBreakDecoders(t *testing.T) {
 		x.WaitUntil("a screen", func(s string) bool { return s != "" })
 		x.Type(typed)
 		d.goOn(1) // meanwhile it is decoded as it is, with nothing behind it
-		x.Type(termtest.Esc + termtest.Enter + typed + keyTalk + typed + termtest.Enter + termtest.CtrlC)
+		x.Type(termtest.Esc + termtest.Enter + typed + keyTalk + typed + termtest.Enter)
+		x.Type(termtest.CtrlC + termtest.CtrlC) // at a seat the first asks
 		x.Wait()
 		x.Kill() // the connection too
 	}

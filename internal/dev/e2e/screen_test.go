@@ -49,7 +49,6 @@ const (
 	saysPrivate   = "Private: only those"
 	saysCode      = "Invitation code:"
 	saysSay       = "Say:"
-	saysTooSmall  = "This terminal is too small."
 	saysHelp      = "Help"
 	saysWaiting   = "It begins when the last seat is taken"
 	saysMaySit    = "Sit down"

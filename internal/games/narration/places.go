@@ -2,6 +2,7 @@ package narration
 
 import (
 	"slices"
+	"strconv"
 
 	"medici/internal/text/words"
 	"medici/rules"
@@ -29,6 +30,21 @@ func Places(r Reader, scores []int, winners []rules.Seat, amount func(int) strin
 		first = after
 	}
 	return List(r.Words, told)
+}
+
+// Result is who has won, and how a seat has done that has not, for the middle of a sentence.
+func Result(r Reader, scores []int, winners []rules.Seat, of rules.Seat) string {
+	told := r.won(winners, strconv.Itoa(scores[winners[0]]))
+	if of < 0 || slices.Contains(winners, of) {
+		return told
+	}
+	place := 1
+	for s, score := range scores {
+		if score > scores[of] || slices.Contains(winners, rules.Seat(s)) {
+			place++
+		}
+	}
+	return List(r.Words, []string{told, r.placed([]rules.Seat{of}, Place(r.Words, place), scores[of], scores[winners[0]])})
 }
 
 // won tells of the first place.

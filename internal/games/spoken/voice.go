@@ -20,6 +20,9 @@ type Voice interface {
 	// the game. The topic is its Word, with the name of a thing behind it when one was
 	// said. It is never silent.
 	About(topic string, v rules.View, story []rules.Event) []string
+	// Brief is what the next decision needs, in as few sentences as can be: what is on offer, what was bid or
+	// asked for it, and what the reader has; last who is asked, when that is somebody else.
+	Brief(v rules.View) []string
 	// Ask is what the reader has to decide; false when it is not their turn. A choice
 	// has the same number every time.
 	Ask(v rules.View) (Question, bool)

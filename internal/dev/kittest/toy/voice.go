@@ -22,6 +22,9 @@ func (voice) About(_ string, v rules.View, story []rules.Event) []string {
 	return []string{shown(v.(hands.View)) + ".", format("%v.", story)}
 }
 
+// Brief is everything, too.
+func (voice) Brief(v rules.View) []string { return []string{shown(v.(hands.View)) + "."} }
+
 // Ask offers the cards of the reader's hand, and to pass.
 func (voice) Ask(v rules.View) (q spoken.Question, asked bool) {
 	q.Text, q.Recurs = "What do you play?", "play"

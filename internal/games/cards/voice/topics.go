@@ -56,15 +56,36 @@ func (v voice) market(g cards.View) (lines []string) {
 	if g.Last {
 		lines = append(lines, v.Say("It is the last turn of the round."))
 	}
-	if len(g.Market) == 0 {
-		lines = append(lines, v.Say("The market is empty."))
-	} else {
-		newest := slices.Clone(g.Market)
-		slices.Reverse(newest)
-		lines = append(lines, v.Say("In the market, from the newest: %s.", told.Cards(v.Words, newest)))
-	}
-	lines = append(lines, v.Say("Cards turned up in this turn: %d, at most %d.", g.Revealed, cards.MostCards))
+	lines = append(lines, v.offer(g), v.Say("Cards turned up in this turn: %d, at most %d.", g.Revealed, cards.MostCards))
 	return append(lines, v.Say("It is round %d of %d.", g.Round, cards.Rounds), v.Say("The deck has %d cards.", g.Deck))
+}
+
+// Brief is the market and the reader's florins.
+func (v voice) Brief(view rules.View) (lines []string) {
+	g := view.(cards.View)
+	if g.Actor == rules.Nobody {
+		return v.market(g)
+	}
+	if len(g.May.Takes) == 0 { // else the question says it
+		lines = append(lines, v.offer(g))
+	}
+	if g.You >= 0 {
+		lines = append(lines, v.Say("You have %d florins.", g.Florins[g.You]))
+	}
+	if g.Actor >= 0 && g.Actor != g.You {
+		lines = append(lines, v.Say("It is the turn of %s.", v.Name(g.Actor)))
+	}
+	return lines
+}
+
+// offer is the market.
+func (v voice) offer(g cards.View) string {
+	if len(g.Market) == 0 {
+		return v.Say("The market is empty.")
+	}
+	newest := slices.Clone(g.Market)
+	slices.Reverse(newest)
+	return v.Say("In the market, from the newest: %s.", told.Cards(v.Words, newest))
 }
 
 func (v voice) ships(g cards.View) (lines []string) {

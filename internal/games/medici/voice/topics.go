@@ -53,6 +53,27 @@ func (v voice) lot(g medici.View) (lines []string) {
 	case g.Actor >= 0:
 		lines = append(lines, v.Say("It is the turn of %s.", v.Name(g.Actor)))
 	}
+	return append(append(lines, v.offer(g)...), v.Say("It is day %d of %d.", g.Day, medici.Days), v.Say("%d cards are in the deck.", g.Deck))
+}
+
+// Brief is the lot, the highest bid and the reader's florins.
+func (v voice) Brief(view rules.View) (lines []string) {
+	g := view.(medici.View)
+	if g.Actor == rules.Nobody {
+		return v.lot(g)
+	}
+	lines = v.offer(g)
+	if g.You >= 0 {
+		lines = append(lines, v.Say("You have %d florins.", g.Florins[g.You]))
+	}
+	if g.Actor >= 0 && g.Actor != g.You {
+		lines = append(lines, v.Say("It is the turn of %s.", v.Name(g.Actor)))
+	}
+	return lines
+}
+
+// offer is the lot and the highest bid for it.
+func (v voice) offer(g medici.View) (lines []string) {
 	to := v.Listener()
 	if len(g.Lot) == 0 {
 		lines = append(lines, v.Say("No card is turned up."))
@@ -62,7 +83,7 @@ func (v voice) lot(g medici.View) (lines []string) {
 	if g.Bid > 0 {
 		lines = append(lines, to.Of(bidder(g), "The highest bid is yours, %d.", "%s has the highest bid, %d.", g.Bid))
 	}
-	return append(lines, v.Say("It is day %d of %d.", g.Day, medici.Days), v.Say("%d cards are in the deck.", g.Deck))
+	return lines
 }
 
 // bidder is who has made the highest bid.

@@ -91,6 +91,22 @@ func (v voice) standing(g merchant.View) (lines []string) {
 	return lines
 }
 
+// Brief is the reader's ducats and markers, and how near the end is.
+func (v voice) Brief(view rules.View) (lines []string) {
+	g := view.(merchant.View)
+	if g.Actor == rules.Nobody {
+		return v.standing(g)
+	}
+	lines = append(lines, v.Say("It is round %d; towns left: %d.", g.Round, g.Track))
+	if ducats, known := g.Ducats(g.You); known && g.You >= 0 {
+		lines = append(lines, v.Say("You have %s.", told.Ducats(v.Words, ducats)))
+	}
+	if g.Actor >= 0 && g.Actor != g.You {
+		lines = append(lines, v.Say("%s is to move.", v.Name(g.Actor)))
+	}
+	return lines
+}
+
 // money tells one's own ducats alone, at the end those of all.
 func (v voice) money(g merchant.View) (lines []string) {
 	for s := range rules.Seat(g.Merchants()) {

@@ -56,6 +56,27 @@ func (v voice) lot(g strozzi.View) (lines []string) {
 	case g.Actor >= 0:
 		lines = append(lines, v.Say("%s is asked.", v.Name(g.Actor)))
 	}
+	return append(append(lines, v.offer(g)...), v.Say("It is round %d of %d.", g.Round, strozzi.Rounds), v.Say("%d tiles are in the bag.", g.Deck))
+}
+
+// Brief is the lot, its price and the reader's florins.
+func (v voice) Brief(view rules.View) (lines []string) {
+	g := view.(strozzi.View)
+	if g.Actor == rules.Nobody {
+		return v.lot(g)
+	}
+	lines = v.offer(g)
+	if g.You >= 0 {
+		lines = append(lines, v.Say("You have %d florins.", g.Florins[g.You]))
+	}
+	if g.Actor >= 0 && g.Actor != g.You {
+		lines = append(lines, v.Say("%s is asked.", v.Name(g.Actor)))
+	}
+	return lines
+}
+
+// offer is the lot, and its price when it has one.
+func (v voice) offer(g strozzi.View) (lines []string) {
 	switch {
 	case len(g.Lot) == 0:
 		lines = append(lines, v.Say("No tile is drawn."))
@@ -67,7 +88,7 @@ func (v voice) lot(g strozzi.View) (lines []string) {
 		lines = append(lines, v.of(g.Active, "You offer %s, worth %d.", "%s offers %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()),
 			v.Say("The price is %d florins.", g.Price))
 	}
-	return append(lines, v.Say("It is round %d of %d.", g.Round, strozzi.Rounds), v.Say("%d tiles are in the bag.", g.Deck))
+	return lines
 }
 
 func (v voice) ships(g strozzi.View) (lines []string) {

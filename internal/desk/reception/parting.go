@@ -1,0 +1,102 @@
+package reception
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"medici/internal/doors/session"
+	"medici/internal/games/narration"
+	"medici/internal/text/words"
+	"medici/lobby"
+	"medici/lobby/match"
+	"medici/rules"
+)
+
+// mostParting is how many lines stay on the terminal of somebody who has left.
+const mostParting = 4
+
+// parted is what is left on the terminal when the screens are gone.
+type parted struct {
+	due   bool        // somebody was on the screens, or heard sentences on a terminal
+	ended *match.Info // the last game of theirs that ended there; nil for none
+	you   rules.Seat  // in it
+}
+
+// from says in a few lines what somebody leaves behind, and what to type to come back. They stay when the
+// screens are gone, also where a line was lost that still takes them.
+func (p *parted) from(a *asker) {
+	why := context.Cause(a.session.Context())
+	if _, sentAway := errors.AsType[dismissed](why); !p.due || sentAway || errors.Is(why, session.ErrStalled) {
+		return
+	}
+	a.restore()
+	var b strings.Builder
+	for _, line := range p.lines(a) {
+		fmt.Fprintln(&b, "medici:", line)
+	}
+	_, _ = a.session.Stderr().Write([]byte(b.String())) // nobody may be there any more
+}
+
+// lines are the seats that are kept and the way back to them, what came of the last game, and how a
+// guest keeps the name.
+func (p *parted) lines(a *asker) (lines []string) {
+	say := a.out.words.Sprintf
+	command := func(label, line string) string {
+		return label + strings.Repeat(" ", max(1, 8-len([]rune(label)))) + line
+	}
+	kept, _ := a.visitor.Running() // else they came too often, and know it
+	if len(kept) > 0 {
+		back := kept[0].Table
+		if a.guest() {
+			back = a.visitor.Person().ID
+		}
+		lines = append(lines, say("your seat is kept at %s", seatsKept(a.out.words, kept)), command(say("line|back"), a.out.onScreen("join "+back)))
+	}
+	if e := p.ended; e != nil && len(e.Winners) > 0 {
+		won := narration.Reader{
+			Words: a.out.words, Name: func(s rules.Seat) string { return a.out.calls(e.Called(s)) },
+			You: func(s rules.Seat) bool { return s == p.you },
+		}
+		lines = append(lines, e.Name+": "+narration.Result(won, e.Scores, e.Winners, p.you)+".")
+		replay := a.out.onScreen("replay " + e.Record)
+		if a.Page != "" {
+			replay = a.Page + "/replay/" + e.Record
+		}
+		lines = append(lines, command(say("line|replay"), replay))
+	}
+	if len(lines) == 0 {
+		lines = append(lines, say("goodbye, %s", a.visitor.Person().Name))
+	}
+	if a.guest() && a.session.Caller().Door != session.Web {
+		lines = append(lines, say("keep your name and games: ssh-keygen makes a key, and ssh shows it"))
+	}
+	if len(kept) == 0 {
+		lines = append(lines, command(say("line|again"), a.out.onScreen("")))
+	}
+	return lines[:min(len(lines), mostParting)]
+}
+
+// seatsKept are tables with how far each is, and what is left of the time to decide where that runs for this person.
+func seatsKept(w *words.Printer, kept []lobby.Running) string {
+	const most = 3
+	var names []string
+	for _, r := range kept[:min(len(kept), most)] {
+		at := r.Table
+		if r.At.Stage != "" {
+			at += " (" + w.Translate(r.At.Stage) + " " + strconv.Itoa(r.At.Number)
+			if left, runs := r.Left(time.Now()); runs && r.Yours {
+				at += ", " + narration.Left(left)
+			}
+			at += ")"
+		}
+		names = append(names, at)
+	}
+	if more := len(kept) - most; more > 0 {
+		names = append(names, w.Sprintf("%d more", more))
+	}
+	return narration.List(w, names)
+}
