@@ -63,9 +63,9 @@ var screens = map[string]frame{
 
 	"hall":         hall,
 	"hall-quiet":   alone(nil, "The hall"),
-	"settings":     alone([]rune{','}, "language"),
+	"settings":     alone([]rune{','}, "theme"),
 	"table-form":   alone([]rune{'n'}, "seats"),
-	"lesson":       alone([]rune{'l'}, "YOUR"),
+	"lesson":       alone([]rune{'l'}, "LEARN"),
 	"evening-form": alone([]rune{'m', '1'}, "rounds"),
 
 	"games":   remembered((*tui.App).ToDiary, "ann"),
