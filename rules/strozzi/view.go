@@ -1,6 +1,10 @@
 package strozzi
 
-import "medici/rules"
+import (
+	"slices"
+
+	"medici/rules"
+)
 
 // View is what a seat knows, which is everything, and what it may do. Its JSON is what
 // the verification of a record reports for the game (6.3).
@@ -30,6 +34,12 @@ type May struct {
 	Draw   bool     // another tile
 	Answer bool     // buy or decline
 	Loads  []Action // the ways to load the lot, and last to discard it
+}
+
+// Steep reports a price that looks like a slip: far above what the tiles are worth, and much of what a family
+// has. Only what everybody sees counts.
+func (v View) Steep(price int) bool {
+	return price > 50 && price > 10*v.LotValue() && 2*price > slices.Min(v.Florins)
 }
 
 // Turn is the seat that must act.

@@ -85,7 +85,7 @@ func (d *draft) naming(intent ui.Intent, guarded bool) rules.Action {
 	case intent == draw && d.view.May.Draw:
 		return strozzi.Draw
 	case intent == name && d.chosen && d.price.Give():
-		if d.sure = guarded && d.steep() && !d.sure; !d.sure {
+		if d.sure = guarded && d.view.Steep(d.price.Value) && !d.sure; !d.sure {
 			return strozzi.Price(d.price.Value)
 		}
 	case intent == think:
@@ -105,13 +105,6 @@ func (d *draft) drawAnother(c *ui.Canvas, t *ui.Theme, y int, label string) {
 		return
 	}
 	c.Button(1, y, t, drawKey, label, 0)
-}
-
-// steep reports a price that looks like a slip: far above what the tiles are worth, and
-// much of what a family has.
-func (d *draft) steep() bool {
-	n := d.price.Value
-	return n > 50 && n > 10*d.view.LotValue() && 2*n > slices.Min(d.view.Florins)
 }
 
 // answering chooses first, and sends what was chosen when it is confirmed.

@@ -18,7 +18,11 @@ func TestSeveralGames(t *testing.T) {
 	second := kits[0]
 	second.Game = other{second.Game}
 	ann := talk(t, newLobby(t), "ann", func(o *plain.Options) { o.Games = kit.List{kits[0], second} })
-	ann.hears("play Medici now, against 3 bots")
+	ann.hears("1: play now, against bots.")
+	ann.says("1")
+	ann.hears("Which game would you like to play? 1: play Medici now, against 3 bots.")
+	ann.says("0")
+	ann.hears("What would you like?")
 	ann.says("help")
 	ann.hears("the same for one of medici and other.")
 	for _, asked := range []string{"rules", "rules other", "RULES Medici"} {

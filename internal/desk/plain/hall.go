@@ -60,22 +60,33 @@ func (h *hall) look() ([]lobby.Listing, int) {
 }
 
 func (h *hall) menu() Question {
-	q := Question{Text: h.text("What would you like?"), Recurs: "hall", Choices: h.plays()}
-	q.Choices = append(q.Choices,
+	q := Question{Text: h.text("What would you like?"), Recurs: "hall"}
+	if len(h.Games) == 1 {
+		q.Choices = h.plays()
+	} else {
+		q.Choices = []Choice{h.group("bots", h.text("play now, against bots"), h.text("Which game would you like to play?"), h.plays()...)}
+	}
+	q.Choices = append(q.Choices, h.group("with others", h.text("play with others, or watch"), h.text("At which table?"),
+		Choice{Words: "tables", Label: h.text("hear the tables")},
 		Choice{Words: "join", Label: h.text("join a table")},
 		Choice{Words: "watch", Label: h.text("watch a table")},
-		Choice{Words: "new", Label: h.text("open a new table")},
-		Choice{Words: "tables", Label: h.text("hear the tables")})
+		Choice{Words: "new", Label: h.text("open a new table")}))
 	if h.People != nil {
-		q.Choices = append(q.Choices,
+		q.Choices = append(q.Choices, h.group("past", h.text("your games, and the ranking"), h.text("What would you like to hear?"),
 			Choice{Words: "games", Label: h.text("hear your games")},
-			Choice{Words: "ranking", Label: h.text("hear the ranking")})
+			Choice{Words: "ranking", Label: h.text("hear the ranking")}))
 	}
 	q.Choices = append(q.Choices,
 		Choice{Words: "learn", Label: h.text("learn a game")},
 		Choice{Words: "help", Label: h.text("help")},
 		Choice{Words: "leave", Label: h.text("leave")})
 	return q
+}
+
+// group is a choice that asks on: no list that is read out is long.
+func (h *hall) group(word, label, text string, choices ...Choice) Choice {
+	choices = append(choices, Choice{Words: back, Label: h.text("go back"), Number: none})
+	return Choice{Words: word, Label: label, Then: &Question{Text: text, Choices: choices}}
 }
 
 // plays are the games that can be played at once.

@@ -102,6 +102,8 @@ func TestJoinByNumberAndWatch(t *testing.T) {
 	ann.hears("Table 1 is amber-fox: waiting, 2 of 3 seats taken, Medici 2016, 1 bot, the host is host, 1 person there.")
 	ann.says("join 2")
 	ann.hears("You are at table quiet-owl, on seat 3 of 3.")
+	bob.says("2")
+	bob.hears("At which table? 1: hear the tables. 2: join a table. 3: watch a table. 4: open a new table. 0: go back.")
 	bob.says("3")
 	bob.hears("1: amber-fox. 2: quiet-owl. 0: none of them.")
 	bob.says("2")

@@ -45,6 +45,9 @@ func (t *table) takeIn(u match.Update) {
 	if late {
 		t.catchUp()
 	}
+	if first && t.now.You < 0 {
+		t.since = len(t.log)
+	}
 	t.now.Moves, t.now.Lines = nil, nil
 	t.changes(was, first)
 	if first && t.decided().Share() < 1 {
@@ -171,7 +174,7 @@ func (t *table) changes(was match.Update, first bool) {
 		t.say("A bot has your seat now. Say sit to take the seat back.")
 	}
 	_, can := t.now.Votable()
-	if can && !t.votes {
+	if can = can && t.now.You >= 0; can && !t.votes {
 		t.say("Say vote if you would like a bot to take that seat until its owner is back.")
 	}
 	t.votes = can

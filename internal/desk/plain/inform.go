@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -167,16 +168,26 @@ func (t *table) record() {
 
 // help tells what can be typed.
 func (t *table) help() {
-	t.say("When you are asked, a number chooses what was offered, and the words themselves do the same.")
-	t.write(t.voice.Moves()...)
+	watches := t.now.You < 0
+	if !watches {
+		t.say("When you are asked, a number chooses what was offered, and the words themselves do the same.")
+		t.write(t.voice.Moves()...)
+	}
 	for _, topic := range t.voice.Topics() {
 		t.say("%s: %s.", topic.Say(), topic.Tells)
 	}
 	t.say("log: what happened last; log 30: more of it; log all: everything.")
 	t.say("brief, normal, full: how much of what happens is told.")
 	t.say("who: who is at the table. where am I: where you are, and how the game stands.")
-	t.say("what changed: what has happened since your last move. again: what was said last.")
-	t.say("slower, faster: how long bots take that play with you alone.")
+	if watches {
+		t.say("what changed: what has happened since you asked last. again: what was said last.")
+	} else {
+		t.say("what changed: what has happened since your last move. again: what was said last.")
+		t.say("slower, faster: how long bots take that play with you alone.")
+	}
+	if t.decided().Hold == settings.On && !watches {
+		t.say("undo: takes back a move within a second.")
+	}
 	t.say("say TEXT: talks to the table; those who watch talk among themselves.")
 	t.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	t.say("report NAME WHY: tells those who look after the server, and shows them the last lines of this table.")
@@ -188,19 +199,19 @@ func (t *table) help() {
 	t.say("record: by what the game can be found and checked.")
 	t.say("rules: the game in a few sentences.")
 	switch {
+	case watches:
+		t.say("sit: takes a free seat.")
 	case t.now.Playing():
 		if t.counsels() {
 			t.say("advise: what this is worth to you and to the others, and why.")
 		}
 		t.say("vote: wishes a bot on the seat of somebody who is away.")
 		t.say("end: would have the game end here, for nothing, when everybody says so; go on: takes that back.")
-	case t.now.You >= 0:
+	default:
 		if t.now.Table.Phase == match.Over {
 			t.say("analysis: where your score came from, and which decisions cost most.")
 		}
 		t.say("ready and not ready; rematch after a game.")
-	default:
-		t.say("sit: takes a free seat.")
 	}
 	if t.now.IsHost() && !t.now.Playing() {
 		t.say("start: begins with those who are here. add bot: lets a bot sit down. send away SEAT: frees a seat.")

@@ -69,6 +69,8 @@ func (t *table) obey(said string) {
 		t.engage(rest)
 	case "watchers":
 		t.letWatch(rest)
+	case "undo":
+		undo(t)
 	default:
 		if t.inform(word, rest) {
 			t.sub = sub // to be told something leaves the question open
@@ -123,11 +125,7 @@ func (t *table) move(said string) {
 	case !t.now.Playing():
 		t.try(match.ErrNotPlaying)
 	default:
-		err := t.visit.Act(action, t.now.Seq)
-		if err == nil {
-			t.moved, t.since = t.situation(), len(t.log)
-		}
-		t.try(err)
+		act(t, action)
 	}
 }
 

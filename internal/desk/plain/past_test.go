@@ -170,7 +170,7 @@ func TestGamesAndRanking(t *testing.T) {
 	l, register := remembers(t)
 	p, id := known(t, l, register, "ann")
 	ann := newStranger(p)
-	ann.hears("6: hear your games. 7: hear the ranking")
+	ann.hears("3: your games, and the ranking.")
 	ann.says("games")
 	ann.hears("You have not played yet.")
 	ann.says("ranking")

@@ -3,6 +3,7 @@ package plain
 import (
 	"time"
 
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 )
 
@@ -38,9 +39,11 @@ func (t *table) question() (q Question, turn bool) {
 	case !t.now.Playing():
 		q = t.menu()
 		q.Recurs = "table"
-	case t.moved == t.situation(): // what comes of it is on its way
+	case t.moved == t.situation(), t.held != nil: // what comes of it is on its way
 	case len(t.now.Legal) > 0:
-		q, turn = t.voice.Ask(t.now.View)
+		if q, turn = t.voice.Ask(t.now.View); t.decided().Guard == settings.Off {
+			q = q.Unguarded()
+		}
 	}
 	if between, stops := t.between(); stops {
 		q, turn = between, false
@@ -100,6 +103,9 @@ const last = 10 * time.Second
 
 // alarm is when to warn of the clock; forget it when something else came first.
 func (t *table) alarm() (<-chan time.Time, func()) {
+	if t.held != nil {
+		return t.held.over.C, func() {}
+	}
 	clock := t.now.Table.Clock
 	if !clock.Running || len(t.now.Legal) == 0 || t.warned == t.situation() {
 		return nil, func() {}
@@ -109,6 +115,12 @@ func (t *table) alarm() (<-chan time.Time, func()) {
 }
 
 func (t *table) hurry() {
+	if t.held != nil {
+		move := t.held // of the position of before: when that is past, it is refused
+		t.held = t.held.forget()
+		t.send(move.action, move.seq)
+		return
+	}
 	t.warned = t.situation()
 	if left := time.Until(t.now.Table.Clock.Until); left > 0 {
 		t.say("You have %s left.", t.span(left))

@@ -131,6 +131,8 @@ func TestTwoPlainPlayers(t *testing.T) {
 	ann.hears("You are at table")
 	bob.hears("What would you like?")
 	bob.says("2")
+	bob.hears("At which table?")
+	bob.says("2")
 	bob.hears("Which table would you like to join?")
 	bob.says("1")
 	bob.hears("You are at table")

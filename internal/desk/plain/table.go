@@ -58,6 +58,7 @@ type table struct {
 	unsaid string    // what could not be said yet
 	tutor  *tutor    // where the game is a lesson
 	halted bool
+	held   *held // a move that can be taken back
 	left   bool  // on purpose, or the table is gone
 	away   error // a lobby.Elsewhere, when the table is gone from here
 }
@@ -88,6 +89,7 @@ func (t *table) stay() error {
 	if !ok { // the session has just given way
 		return errEnd
 	}
+	defer func() { t.held.forget() }()
 	t.hear(first) // nobody can answer what was not asked yet
 	for !t.left {
 		t.prompt()

@@ -163,7 +163,9 @@ func TestLargeBidIsAskedBack(t *testing.T) {
 	ann.hears("How many florins")
 	ann.says("back")
 	ann.hears("0 passes.")
-	ann.says("bid 39") // in so many words
+	ann.says("bid 39") // in so many words: a digit slips there as well
+	ann.hears("1: yes. 2: no.")
+	ann.says("1")
 	ann.hears("You bid 39 florins.")
 	if got := strings.Join(f.deeds(), ", "); got != "sell, bid 39" {
 		t.Errorf("done was %s", got)

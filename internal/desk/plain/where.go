@@ -61,8 +61,15 @@ func (t *table) changed() {
 			told = true
 		}
 	}
-	if !told {
+	switch watches := t.now.You < 0; {
+	case told:
+	case watches:
+		t.say("Nothing has changed since you asked last.")
+	default:
 		t.say("Nothing has changed since your last move.")
+	}
+	if t.now.You < 0 { // who watches makes no move
+		t.since = len(t.log)
 	}
 }
 

@@ -28,7 +28,7 @@ type Question struct {
 	Usual       int // where one who steps through the amounts begins, when it is one of them
 	Zero        string
 	// Doubt is what to ask back about an amount that looks like a slip; empty
-	// for any other. A move that was typed as words is meant.
+	// for any other. It is asked also when the amount was typed with its words.
 	Doubt func(n int) string
 	Enter string // the words that Enter stands for, when it stands for any
 	// Means, when it is there, finds the words that a line stands for which no choice has,
@@ -115,7 +115,33 @@ func (q Question) Answer(p *words.Printer, line string) (said string, next *Ques
 	case q.Means != nil:
 		return cmp.Or(q.Means(line), line), nil, ""
 	}
+	if n, ok := q.typed(line); ok && q.Doubt != nil && n >= q.Least && n <= q.Most {
+		return q.amount(p, n)
+	}
 	return line, nil, ""
+}
+
+// typed is the amount in a line that has the words of one.
+func (q Question) typed(line string) (n int, ok bool) {
+	before, after, is := strings.Cut(q.Amount, "%d")
+	if !is || len(line) <= len(before)+len(after) || !strings.EqualFold(line[:len(before)], before) {
+		return 0, false
+	}
+	digits, ok := strings.CutSuffix(line[len(before):], after)
+	n, number := Number(digits)
+	return n, ok && number
+}
+
+// Unguarded is the question for who wants no amount doubted.
+func (q Question) Unguarded() Question {
+	q.Doubt, q.Choices = nil, slices.Clone(q.Choices)
+	for i, c := range q.Choices {
+		if c.Then != nil {
+			then := c.Then.Unguarded()
+			q.Choices[i].Then = &then
+		}
+	}
+	return q
 }
 
 func (q Question) amount(p *words.Printer, n int) (said string, next *Question, why string) {

@@ -126,6 +126,12 @@ func (v voice) askPrice(g strozzi.View) spoken.Question {
 	q := spoken.Question{
 		Text:   v.Say("The tiles are worth %d. What is their price, from 0 to %d florins?", g.LotValue(), strozzi.MostPrice),
 		Amount: "price %d", Least: 0, Most: strozzi.MostPrice, Usual: g.LotValue(),
+		Doubt: func(price int) string {
+			if !g.Steep(price) {
+				return ""
+			}
+			return v.Say("%d florins for tiles worth %d?", price, g.LotValue())
+		},
 	}
 	price, or := q, v.Say("Or draw another?")
 	if v.HowMuch() == spoken.Brief {
