@@ -116,6 +116,20 @@ func (v *Visitor) Turns() *post.Mailbox[[]Turn] {
 	return v.turns
 }
 
+// InPlay are the running games where this person has a seat, as far as it is known whom they wait for; it
+// waits for nobody.
+func (v *Visitor) InPlay() (games []Turn) {
+	id, l := v.Person().ID, v.lobby
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	for _, e := range in.people.sits(id) {
+		if e.asked.Record != "" {
+			games = append(games, e.turn(&l.config, id))
+		}
+	}
+	return games
+}
+
 // Plays reports whether this person has a seat in the running game of an id, or with
 // an empty one whether they have a seat at any table, where a game may begin. It waits
 // for nobody: a game of which nothing is known yet may be the one.

@@ -100,7 +100,7 @@ func limits(t *testing.T, s *settings) []limit {
 			return fmt.Sprintf("%s, then %s a second", number(g.Burst*share), number(int(g.Rate)*share))
 		}), nobodys},
 		{"sessions", nobodys, same("as connections"), fmt.Sprintf("%s, %d %% of them for keys with a seat", number(s.Sessions), s.Reserved)},
-		{"sessions that wait for a turn (`wait`)", number(f.n("desk/reception.mostWaits")), same("as sessions"), nobodys},
+		{"sessions that wait (`wait`, `events`, `tables --follow`)", number(f.n("desk/reception.mostWaits")), count(f.n("desk/reception.crowd")), nobodys},
 		{"connections of browsers without a session", nobodys, count(f.n("doors/webd.PerSource")), number(f.n("doors/webd.Connections"))},
 		flow("requests of browsers", gate.Requests, number, nobodys, nobodys),
 		flow("bytes out, of pages", gate.Sent, inBytes, nobodys, nobodys),

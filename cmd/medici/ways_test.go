@@ -246,7 +246,7 @@ var costs = map[string][]caller{
 	"lobby.(Blocks).Block":       {{in: "lobby.(*Visitor).Block", gates: []string{"lobby.(*Visitor).Pace"}}},
 	"lobby.(Blocks).Unblock":     {{in: "lobby.(*Visitor).Unblock", gates: []string{"lobby.(*Visitor).Pace"}}},
 	"people.(*Register).Invite": {
-		{in: "desk/reception.(codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/reception.(*codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*asker).keysBecome", as: "people/settings.Put"},
 	},
 	"people.(*Register).AddKey": {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*asker).addKey"}},

@@ -79,7 +79,7 @@ func (c *Child) Choose(u match.Update) (rules.Action, error) {
 			}
 		}
 		if err != nil {
-			refused, answer = err, refusal(want.move, err)
+			refused, answer = err, First.refusal(want.move, err)
 		}
 		if _, err := c.in.Write(answer); err != nil {
 			return nil, c.fault(err)

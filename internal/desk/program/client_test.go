@@ -57,7 +57,7 @@ func seat(t testing.TB, name string, table *lobby.Table, arrive func(*lobby.Tabl
 	c := &client{t: t, name: name, visit: visit, typed: typed, heard: bufio.NewReader(told), ended: make(chan struct{})}
 	go func() {
 		defer close(c.ended)
-		c.err = Serve(context.Background(), visit, in, out)
+		c.err = First.Serve(context.Background(), visit, in, out)
 		in.Close()
 		out.Close()
 	}()

@@ -83,7 +83,7 @@ func TestEverythingIsAnsweredBeforeTheEnd(t *testing.T) {
 	}
 	var out strings.Builder
 	in := `{"type":"chat","text":"a <b> & c"}` + "\r\n" + `{"type":"start"}` + "\r" + `{"type":"chat","text":"\u00e9"}`
-	if err := Serve(t.Context(), visit, strings.NewReader(in), &out); err != nil {
+	if err := First.Serve(t.Context(), visit, strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	want := `{"type":"table","table":"old-mill","game":"medici","edition":"2016","you":1,"private":false,"state":"waiting",` +
@@ -179,13 +179,13 @@ func TestFaults(t *testing.T) {
 					t.Errorf("the panic is %v", text)
 				}
 			}()
-			_ = Serve(context.Background(), visit, faulty{}, io.Discard)
+			_ = First.Serve(context.Background(), visit, faulty{}, io.Discard)
 		}()
 		visit, err = wim.Watch(table)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := Serve(context.Background(), visit, strings.NewReader(""), faulty{}); !errors.Is(err, io.ErrClosedPipe) {
+		if err := First.Serve(context.Background(), visit, strings.NewReader(""), faulty{}); !errors.Is(err, io.ErrClosedPipe) {
 			t.Errorf("without a reader: %v", err)
 		}
 	}

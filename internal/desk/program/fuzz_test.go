@@ -36,7 +36,7 @@ func FuzzServe(f *testing.F) {
 		defer l.Close()
 		mine, other := inPlay(t, l)
 		var out bytes.Buffer
-		err := Serve(t.Context(), mine, bytes.NewReader(said), &out)
+		err := First.Serve(t.Context(), mine, bytes.NewReader(said), &out)
 
 		before := 2 // the first selector and the first card
 		moved, talked, answered := 0, 0, 0

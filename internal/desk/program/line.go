@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"errors"
 	"io"
+
+	"medici/internal/desk/reason"
 )
 
 // LongestLine is how many bytes a line may have, its end not counted.
@@ -11,7 +13,7 @@ const LongestLine = 4096
 
 // ErrTooLong is the end of a session whose program sends a longer line. What
 // follows it cannot be told from its rest.
-var ErrTooLong = errors.New("a line is longer than 4,096 bytes")
+var ErrTooLong = reason.As("line_too_long", reason.Failed, errors.New("a line is longer than 4,096 bytes"))
 
 // lines reads what a program sends. It holds one line at a time.
 type lines struct {

@@ -38,6 +38,12 @@ func (o *object) write(value any) {
 	o.Truncate(o.Len() - 1) // Encode ends with a newline
 }
 
+// value is what write makes of a value alone.
+func (o *object) value(v any) []byte {
+	o.write(v)
+	return o.Bytes()
+}
+
 // line is the whole object.
 func (o *object) line() []byte {
 	o.WriteString("}\n")

@@ -96,7 +96,7 @@ func TestFloodWithoutReading(t *testing.T) {
 			in := &endless{line: line}
 			told, out := io.Pipe()
 			ended := make(chan error)
-			go func() { ended <- Serve(t.Context(), visit, in, out) }()
+			go func() { ended <- First.Serve(t.Context(), visit, in, out) }()
 			if _, err := told.Read(make([]byte, 1<<16)); err != nil { // the table
 				t.Fatal(err)
 			}

@@ -16,7 +16,7 @@ func TestTableLineSaysWhatIsRated(t *testing.T) {
 		`"state":"waiting",`: {},
 	} {
 		table.Game = medici.Game{}
-		line := string(tableLine(match.Update{Table: &table}))
+		line := string(First.tableLine(match.Update{Table: &table}))
 		if !strings.Contains(line, want) || strings.Contains(line, "rated") != strings.Contains(want, "rated") {
 			t.Errorf("%s is not in %s", want, line)
 		}

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"medici/internal/desk/reason"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -34,7 +35,7 @@ func (r *reader) read(ctx context.Context) {
 		a := answer{}
 		switch {
 		case errors.Is(err, ErrTooLong):
-			a = answer{line: refusal("", err), end: true, err: err}
+			a = answer{line: r.teller.refusal("", err), end: true, err: err}
 		case err != nil:
 			a.end = true
 		default:
@@ -50,6 +51,7 @@ func (r *reader) read(ctx context.Context) {
 
 func (r *reader) obey(ctx context.Context, line []byte) answer {
 	want, err := readRequest(line)
+	err = reason.As("unreadable", reason.Failed, err)
 	if err == nil && want.kind == "leave" {
 		return answer{end: true, leave: true}
 	}
@@ -58,7 +60,7 @@ func (r *reader) obey(ctx context.Context, line []byte) answer {
 		said, err = r.do(ctx, want)
 	}
 	if err != nil {
-		said = refusal(want.move, err)
+		said = r.teller.refusal(want.move, err)
 	}
 	return answer{line: said}
 }
@@ -104,7 +106,7 @@ func (r *reader) move(ctx context.Context, want request) error {
 	move, err := r.at.game.Parse(want.move)
 	switch {
 	case err != nil:
-		return err
+		return noMove(err)
 	case want.seq > 0:
 		return r.visit.Act(move, want.seq-1)
 	}
@@ -132,13 +134,24 @@ func (r *reader) catchUp(ctx context.Context) bool {
 	return ok
 }
 
+// noMove is the error of words that are no move of a game.
+func noMove(err error) error {
+	if _, ok := errors.AsType[*rules.Illegal](err); ok {
+		return err
+	}
+	return reason.As("no_move", reason.Failed, err)
+}
+
 // refusal is the line for something that was not done.
-func refusal(move string, err error) []byte {
+func (p Protocol) refusal(move string, err error) []byte {
 	rule, why := "", err.Error()
 	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
 		rule, why = illegal.Rule, illegal.Reason()
 	}
 	o := message("refused").put("move", move).put("rule", rule).put("error", why)
+	if p == Second {
+		o.put("code", reason.Of(err).Code)
+	}
 	if hasty, ok := errors.AsType[*lobby.TooFast](err); ok {
 		o.put("wait_ms", (hasty.Wait + time.Millisecond - 1).Milliseconds()) // not a moment too soon
 	}

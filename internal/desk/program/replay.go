@@ -12,7 +12,7 @@ import (
 
 // Replay tells a game of an id as Serve tells it at its table. Nobody is here; a bot
 // shows in its name.
-func Replay(game record.Told, id string, out io.Writer) error {
+func (p Protocol) Replay(game record.Told, id string, out io.Writer) error {
 	view, scores, winners := game.End()
 	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: &match.Info{
 		Name: game.Tag("table"), Game: game.Game(), Phase: match.Playing, Players: game.Seats(), Record: id, Number: 1,
@@ -35,7 +35,7 @@ func Replay(game record.Told, id string, out io.Writer) error {
 		return err
 	}
 	u.Seq = len(u.Moves)
-	var t teller
+	t := teller{Protocol: p}
 	t.tell(u, time.Time{})
 	_, err = out.Write(t.out.Bytes())
 	return err

@@ -28,7 +28,7 @@ func TestReplay(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		if err := Replay(rec.For(rules.Referee), "id-1", &out); err != nil {
+		if err := First.Replay(rec.For(rules.Referee), "id-1", &out); err != nil {
 			t.Fatal(err)
 		}
 		lines := bytes.Split(bytes.TrimSpace(out.Bytes()), []byte("\n"))

@@ -36,11 +36,11 @@ type answer struct {
 // the table ends the visit; only that (lobby.ErrGone, or a lobby.Elsewhere when the table has moved), a line that is ErrTooLong
 // and a failing writer are errors. The visit is over then. A Read of in that has begun may go on for as long as in
 // likes; nothing is done with what it brings.
-func Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) error {
+func (p Protocol) Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) error {
 	defer v.Close() // does nothing after Leave
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &session{visit: v, out: out, answers: make(chan answer, 1)}
+	s := &session{visit: v, out: out, teller: teller{Protocol: p}, answers: make(chan answer, 1)}
 	awake := context.CancelFunc(func() {})
 	s.wake.Store(&awake)
 	for !s.teller.entered {

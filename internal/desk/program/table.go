@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/rules"
 )
 
 var (
@@ -26,17 +27,25 @@ type place struct {
 
 // tellTable tells of the table when that differs from what was told.
 func (t *teller) tellTable(u match.Update) {
-	line := tableLine(u)
-	if !bytes.Equal(line, t.table) {
-		t.table = line
-		t.out.Write(line)
+	line := t.tableLine(u)
+	if bytes.Equal(line, t.table) {
+		return
 	}
+	if t.table = line; !t.entered {
+		line = t.Opening(line)
+	}
+	t.out.Write(line)
 }
 
-func tableLine(u match.Update) []byte {
-	o := message("table").put("table", u.Table.Name).put("game", u.Table.Game.Name())
-	for _, option := range u.Table.Game.Options() {
-		o.put(option.Key, option.Value)
+func (p Protocol) tableLine(u match.Update) []byte {
+	o := message("table").put("table", u.Table.Name)
+	if p == Second {
+		o.put("game", GameOf(rules.Title(u.Table.Game)))
+	} else {
+		o.put("game", u.Table.Game.Name())
+		for _, option := range u.Table.Game.Options() {
+			o.put(option.Key, option.Value)
+		}
 	}
 	o.put("you", max(0, int(u.You)+1)).put("private", u.Table.Private)
 	if u.Table.Private {

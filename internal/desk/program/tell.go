@@ -10,6 +10,7 @@ import (
 
 // teller makes lines of updates. It remembers what has been told.
 type teller struct {
+	Protocol
 	out     bytes.Buffer // lines not sent yet
 	entered bool
 	table   []byte   // the last line of type table
@@ -79,18 +80,18 @@ func (t *teller) tellGame(u match.Update, talk *chat, now time.Time) {
 
 func (t *teller) tellMove(m match.Move) {
 	t.at.moves, t.asked = m.Seq, false
-	t.out.Write(message("move").put("seq", m.Seq).put("actor", m.By.String()).put("move", m.Action.String()).line())
+	t.out.Write(message("move").put("seq", m.Seq).put("actor", t.seat(m.By)).put("move", m.Action.String()).line())
 }
 
 func (t *teller) tellTurn(u match.Update, now time.Time) {
-	o := message("turn").put("seq", u.Seq+1).put("actor", u.View.Turn().String())
+	o := message("turn").put("seq", u.Seq+1).put("actor", t.seat(u.View.Turn()))
 	if len(u.Legal) > 0 {
 		o.put("legal", rules.Notations(u.Legal))
 	}
 	if c := u.Table.Clock; c.Running {
 		o.put("left_ms", max(0, c.Until.Sub(now).Milliseconds()))
 	}
-	o.put("view", rules.Position(u.Table.Game, u.View, nil))
+	o.put("view", t.position(u.Table.Game, u.View))
 	t.out.Write(o.line())
 	t.asked = true
 }

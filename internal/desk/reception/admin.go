@@ -43,8 +43,8 @@ func (a *asker) grammar() any {
 // mostReason is how many cells there are for what an administrator says.
 const mostReason = 200
 
-// reason is what an administrator says to a person.
-func reason(text string) string { return clean.Line(text, mostReason) }
+// saying is what an administrator says to a person.
+func saying(text string) string { return clean.Line(text, mostReason) }
 
 // logged writes down an order that was carried out: whose, and about whom.
 func (a *asker) logged(act string, about ...any) {
@@ -52,21 +52,22 @@ func (a *asker) logged(act string, about ...any) {
 }
 
 type announceCommand struct {
+	JSON asJSON   `help:"One JSON object a line."`
 	Text []string `arg:"" help:"What to say."`
 }
 
 func (c *announceCommand) Run(a *asker) error {
-	text := reason(strings.Join(c.Text, " "))
+	text := saying(strings.Join(c.Text, " "))
 	if text == "" {
 		return usage{words.Errorf("there is nothing in that to say"), "admin announce"}
 	}
 	a.Lobby.Announce(text)
 	a.logged("announce", "text", text)
-	a.out.say("Everybody who is here is told: %s", text)
-	return nil
+	return a.out.did(c.JSON, "admin announce", "Everybody who is here is told: %s", text)
 }
 
 type closeCommand struct {
+	JSON  asJSON `help:"One JSON object a line."`
 	Table string `arg:"" help:"The table's name."`
 	Host  string `arg:"" optional:"" help:"Its host, when several tables have that name."`
 }
@@ -76,18 +77,19 @@ func (c *closeCommand) Run(a *asker) error {
 		return err
 	}
 	a.logged("close", "table", clean.Line(c.Table, mostReason))
-	a.out.say("The table is closed, and the people at it were told.")
-	return nil
+	return a.out.did(c.JSON, "admin close", "The table is closed, and the people at it were told.")
 }
 
-type drainCommand struct{}
+type drainCommand struct {
+	JSON asJSON `help:"One JSON object a line."`
+}
 
-func (drainCommand) Run(a *asker) error {
+func (c *drainCommand) Run(a *asker) error {
 	if a.Drain == nil {
 		return words.Errorf("this server cannot be stopped from here")
 	}
 	a.logged("drain")
-	a.out.say("The server stops: nobody comes in any more, and everybody here is told.")
+	err := a.out.did(c.JSON, "admin drain", "The server stops: nobody comes in any more, and everybody here is told.")
 	context.AfterFunc(a.session.Context(), a.Drain) // or this session would be sent off as well
-	return nil
+	return err
 }

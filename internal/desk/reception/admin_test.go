@@ -120,7 +120,7 @@ func TestKick(t *testing.T) {
 	for screen, want := range map[*termtest.Terminal]string{
 		x: "medici: chi cura il server ha chiuso la tua sessione: go to bed", y: "medici: an administrator has ended your session: go to bed",
 	} {
-		if exit := screen.Wait(); exit != failed || screen.AltScreen() {
+		if exit := screen.Wait(); exit != isGone || screen.AltScreen() {
 			t.Errorf("exit %d, on the whole screen: %t", exit, screen.AltScreen())
 		}
 		has(t, strings.Join(strings.Fields(screen.Screen()), " "), want)
@@ -129,14 +129,14 @@ func TestKick(t *testing.T) {
 	program := ann.open("new --json --bots 3")
 	program.WaitFor("medici")
 	cosimo.does("admin kick ann")
-	if exit := program.Wait(); exit != failed {
+	if exit := program.Wait(); exit != isGone {
 		t.Errorf("a program ends with %d", exit)
 	}
 	z := gus.open("")
 	z.WaitFor("The hall")
 	id := l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].session.ID()
 	has(t, cosimo.does("admin kick "+id), id+" is sent away: guest-gus.")
-	if exit := z.Wait(); exit != failed {
+	if exit := z.Wait(); exit != isGone {
 		t.Errorf("exit %d", exit)
 	}
 	has(t, z.Screen(), "an administrator has ended your session")
@@ -160,7 +160,7 @@ func TestTwoOfOneName(t *testing.T) {
 		has(t, cosimo.fails("admin "+command, failed), "more than one person here is called that", "Try: "+reach+" admin sessions")
 	}
 	has(t, cosimo.does("admin ban beatrice"), "is sent away: ann.")
-	if exit := x.Wait(); exit != failed {
+	if exit := x.Wait(); exit != notAllowed {
 		t.Errorf("exit %d", exit)
 	}
 	y.Type("q")
@@ -218,7 +218,7 @@ func TestAdministratorsAreSpared(t *testing.T) {
 		"admin ban piero", "admin ban cosimo", "admin mute piero", "admin ban " + piero.fingerprint(),
 		"admin ban 127.0.0.1", "admin ban 127.0.0.0/8", "admin ban 0.0.0.0/0", "admin mute 127.0.0.1", "admin kick cosimo",
 	} {
-		has(t, cosimo.fails(command, failed), "administrator")
+		has(t, cosimo.fails(command, notAllowed), "administrator")
 	}
 	if all := l.server.Moderator.Sanctions(); len(all) > 0 || strings.Contains(l.log.String(), "msg=order") {
 		t.Errorf("in force is %+v\n%s", all, l.log)
@@ -241,7 +241,7 @@ func TestAnnounceCloseDrain(t *testing.T) {
 	cosimo.fails("admin announce '\u200b'", misuse)
 	x.play(3)
 	id := x.id()
-	has(t, cosimo.fails("admin close older-mill", failed), "there is no such table")
+	has(t, cosimo.fails("admin close older-mill", noGame), "there is no such table")
 	cosimo.does("admin close Old-Mill")
 	for u := x.now[0]; ; u = x.now[0] {
 		if u.Closed != "" {
@@ -375,7 +375,7 @@ func TestHostileOrders(t *testing.T) {
 		quoted := "'" + strings.ReplaceAll(word, "'", `'"'"'`) + "'"
 		for _, command := range someOf(i, "kick ", "ban ", "unban ", "mute ", "people ", "reports ", "announce ", "close ", "ban ann --for ", "mute ann --why ", "kick c1 --why ") {
 			out, errs, exit := c.Exec("admin " + command + quoted)
-			if exit != fine && exit != failed && exit != misuse || strings.ContainsAny(out+errs, "\x1b\x00\r\x07\u202e") || strings.Contains(errs, "files now") {
+			if exit != fine && exit != failed && exit != misuse && exit != noGame || strings.ContainsAny(out+errs, "\x1b\x00\r\x07\u202e") || strings.Contains(errs, "files now") {
 				t.Errorf("admin %q: exit %d, %q %q", command+quoted, exit, out, errs)
 			}
 		}

@@ -8,8 +8,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"medici/internal/desk/reason"
 	"medici/internal/desk/sheet"
 	"medici/internal/doors/session"
+	"medici/internal/games/kit"
 	"medici/internal/text/words"
 )
 
@@ -27,9 +29,11 @@ type commands struct {
 	Games   gamesCommand   `cmd:"" help:"List your games, running and finished."`
 	Evening eveningCommand `cmd:"" help:"Open, join or follow an evening of several rounds."`
 	Wait    waitCommand    `cmd:"" help:"Wait until it is your turn in a running game."`
+	Events  eventsCommand  `cmd:"" help:"Hear what concerns you, as it happens."`
 	Record  recordCommand  `cmd:"" help:"Print a game as a record."`
 	Replay  replayCommand  `cmd:"" help:"See a game again, or read it move by move."`
 	Rules   rulesCommand   `cmd:"" help:"Read the rules of a game, all or one clause."`
+	Data    dataCommand    `cmd:"" help:"Print the data of a game that its rules leave open."`
 	Top     topCommand     `cmd:"" help:"Show the ranking."`
 	Name    nameCommand    `cmd:"" help:"Say who you are, or take another name."`
 	Plain   plainCommand   `cmd:"" help:"Go to the hall in sentences, on any terminal."`
@@ -48,7 +52,7 @@ const helpWidth = 80
 
 // newParser is all that kong knows. Its own way to end is a panic that parse
 // stops: it must never end the server.
-func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, out, errs io.Writer) *kong.Kong {
+func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, games kit.List, out, errs io.Writer) *kong.Kong {
 	wide := helpWidth
 	if paper.Terminal() {
 		wide = min(wide, paper.Width)
@@ -59,7 +63,7 @@ func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, o
 		kong.Writers(out, errs),
 		kong.Exit(func(int) { panic(helped{}) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: wide}),
-		kong.Help(helper(reach, p, paper)),
+		kong.Help(helper(reach, p, paper, games)),
 	)
 	translate(k.Model.Node, p)
 	return k
@@ -79,6 +83,9 @@ func (a *asker) ask(by *session.Way) (status int, on *session.Way) {
 	}
 	if err != nil {
 		return a.complain(err), nil
+	}
+	if a.session.Context().Err() == nil { // else who ended the session says how
+		a.out.ends(reason.Of(nil), "", "")
 	}
 	return fine, nil
 }
@@ -105,11 +112,14 @@ func (a *asker) obey(args []string) error {
 // understand is what a command line asks for, nil when kong has printed its help. A line that
 // is understood costs the model of its own command alone; help and complaints need them all.
 func (a *asker) understand(args []string) (wish, error) {
-	parser := newParser(narrow(a.grammar(), args[0]), a.out.line(""), a.out.words, sheet.Paper{}, io.Discard, io.Discard)
+	if _, known := commandOf(a.grammar(), args[0]); !known && !strings.HasPrefix(args[0], "-") {
+		return nil, unknown(a, args[0])
+	}
+	parser := newParser(narrow(a.grammar(), args[0]), a.out.line(""), a.out.words, sheet.Paper{}, nil, io.Discard, io.Discard)
 	if w, err := parse(parser, args); w != nil && err == nil {
 		return w, nil
 	}
-	return parse(newParser(a.grammar(), a.out.line(""), a.out.words, a.out.paper(), a.out.answers(), a.session.Stderr()), args)
+	return parse(newParser(a.grammar(), a.out.line(""), a.out.words, a.out.paper(), a.Games, a.out.answers(), a.session.Stderr()), args)
 }
 
 // narrow is a grammar without any command but the one of a word, or the whole if there is none.
@@ -152,10 +162,14 @@ func misused(err error) string {
 	if !ok {
 		return ""
 	}
-	if node := wrong.Context.Selected(); node != nil && !node.Hidden {
-		return node.Path()
+	node := wrong.Context.Selected()
+	for node != nil && node.Hidden {
+		node = node.Parent
 	}
-	return ""
+	if node == nil || node.Parent == nil {
+		return ""
+	}
+	return node.Path()
 }
 
 // forPeople refuses a guest what only lasts with a key.
@@ -163,6 +177,7 @@ func (a *asker) forPeople(what words.Text) error {
 	if !a.guest() {
 		return nil
 	}
-	return advised{error: words.Errorf("%s for people who come with a key, and you are a guest; make a key and come again", a.out.words.Sprintf(what)),
+	return advised{error: reason.As("no_key", reason.NotAllowed,
+		words.Errorf("%s for people who come with a key, and you are a guest; make a key and come again", a.out.words.Sprintf(what))),
 		line: "ssh-keygen -t ed25519"}
 }

@@ -66,7 +66,7 @@ func TestInSentences(t *testing.T) {
 	} {
 		has(t, ann.does(command), told)
 	}
-	ann.fails("join nowhere", failed)
+	ann.fails("join nowhere", noGame)
 	ann.fails("new --plain --json", misuse)
 	for command, env := range map[string]string{"": "TERM=dumb", "plain": "TERM=xterm"} {
 		x := ann.open(command, env)
@@ -92,8 +92,11 @@ func TestEntering(t *testing.T) {
 		"new --name x":           "a table's name",
 		"new --bots 1 --level 9": "level",
 	} {
-		x := ann.open(command)
-		if exit := x.Wait(); exit != failed {
+		x, want := ann.open(command), failed
+		if strings.HasSuffix(command, "nowhere") {
+			want = noGame
+		}
+		if exit := x.Wait(); exit != want {
 			t.Errorf("%q: exit %d", command, exit)
 		}
 		has(t, x.Screen(), why)

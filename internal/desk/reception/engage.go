@@ -12,7 +12,7 @@ import (
 type askCommand struct {
 	Names []string `arg:"" help:"Who is asked, as the hall shows them."`
 	Table string   `help:"The table that waits, where you sit; the only one when not given." placeholder:"TABLE"`
-	JSON  bool     `help:"Answer with a JSON object: for programs."`
+	JSON  asJSON   `help:"Answer with a JSON object: for programs."`
 }
 
 // asked is a line that says who has an invitation.
@@ -40,7 +40,7 @@ func (c *askCommand) Run(a *asker) error {
 	switch {
 	case len(names) == 0:
 		return err
-	case c.JSON:
+	case bool(c.JSON):
 		return eachJSON(a.out, [][]string{names}, func(all []string) any { return asked{"asked", all} })
 	}
 	a.out.say("Asked: %s.", narration.List(a.out.words, names))

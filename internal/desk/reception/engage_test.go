@@ -21,7 +21,7 @@ func TestAskByCommand(t *testing.T) {
 	if told.Type != "asked" || len(told.Names) != 1 || told.Names[0] != "eve" {
 		t.Errorf("told is %+v", told)
 	}
-	has(t, ann.fails("ask bob", failed), "bob has been asked already")
+	has(t, ann.fails("ask bob", full), "bob has been asked already")
 	has(t, ann.fails("ask eve --table no-such", failed), "you have no seat at a table that waits")
 	has(t, ann.fails("ask", misuse), "names")
 }

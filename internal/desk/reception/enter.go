@@ -3,6 +3,7 @@ package reception
 import (
 	"errors"
 
+	"medici/internal/desk/program"
 	"medici/internal/doors/session"
 	"medici/internal/text/words"
 	"medici/lobby"
@@ -48,7 +49,7 @@ func (a *asker) goTo(m manner, name string, watch bool) error {
 // sentences.
 type manner struct {
 	byEar
-	JSON bool `help:"Speak one JSON object a line, both ways: for programs." xor:"manner"`
+	JSON asJSON `help:"Speak one JSON object a line, both ways: for programs; with =2 by the second protocol." xor:"manner"`
 }
 
 // mannerOf is how a session goes on that is on its way in a manner.
@@ -56,12 +57,20 @@ func mannerOf(m session.Manner) manner {
 	return manner{byEar: byEar{Plain: m == session.Sentences}, JSON: m == session.JSON}
 }
 
+// protocol is the one that a program speaks on, where a session goes on elsewhere; 0 but for the second.
+func (m manner) protocol(r *reply) int {
+	if m.JSON && r.protocol == program.Second {
+		return int(program.Second)
+	}
+	return 0
+}
+
 // onward is the manner in which a session goes on elsewhere.
 func (m manner) onward() session.Manner {
 	switch {
 	case m.Plain:
 		return session.Sentences
-	case m.JSON:
+	case bool(m.JSON):
 		return session.JSON
 	}
 	return session.AsDecided
@@ -95,8 +104,8 @@ type newCommand struct {
 func (c *newCommand) Run(a *asker) error {
 	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private, NoWatchers: c.Alone, NoAdvice: c.Silent}
 	var err error
-	if settings.Game, err = a.Games.Choose(c.Game, c.Option, c.Edition); err != nil {
-		return usage{err, "new"}
+	if settings.Game, err = choose(a, "new", c.Game, c.Option, c.Edition); err != nil {
+		return err
 	}
 	if settings.Seats == 0 {
 		settings.Seats = c.seats(settings.Game, a.Games.Of(settings.Game).Seats)
@@ -148,7 +157,7 @@ func (c *joinCommand) Run(a *asker) error {
 	if e, none := a.visitor.JoinEvening(a.session.Context(), c.Table); none == nil { // the code may be that of an evening
 		return a.showEvening(e, c.manner, false)
 	}
-	return err
+	return guessed(err, c.Table, tablesHere(a))
 }
 
 type watchCommand struct {
@@ -157,5 +166,9 @@ type watchCommand struct {
 }
 
 func (c *watchCommand) Run(a *asker) error {
-	return a.goTo(c.manner, c.Table, true)
+	err := a.goTo(c.manner, c.Table, true)
+	if errors.Is(err, lobby.ErrNoTable) {
+		err = guessed(err, c.Table, tablesHere(a))
+	}
+	return err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"medici/internal/desk/reason"
 	"medici/internal/people"
 	"medici/internal/text/clean"
 	"medici/internal/text/name"
@@ -18,6 +19,8 @@ type usage struct {
 	error
 	command string
 }
+
+func (e usage) Unwrap() error { return e.error }
 
 // advised is an error with what to type next: a command of ours, or another line.
 type advised struct {
@@ -65,7 +68,7 @@ func (a *asker) complain(err error) int {
 
 // tell is complain, also to somebody whose session is being ended.
 func (a *asker) tell(err error) int {
-	status, why, try := a.complaint(err)
+	r, why, try := a.complaint(err)
 	a.restore()
 	const who = "medici:"
 	if p := a.out.paper(); p.Terminal() {
@@ -76,20 +79,26 @@ func (a *asker) tell(err error) int {
 	if try != "" { // whole, so that it can be copied
 		fmt.Fprintln(a.session.Stderr(), a.out.words.Sprintf("Try: %s", try))
 	}
-	return status
+	a.out.ends(r, why, try)
+	return r.Exit
 }
 
-// complaint is the exit status of a command that went wrong, why it did, and what to type.
-func (a *asker) complaint(err error) (status int, why, try string) {
+// complaint is the reason of a command that went wrong, why it did in words, and what to type.
+func (a *asker) complaint(err error) (r reason.Reason, why, try string) {
 	if late, ok := errors.AsType[unmet](err); ok {
-		status, why = missed, a.out.words.Explain(late.error)
+		r, why = reason.Reason{Code: late.code, Exit: missed}, a.out.words.Explain(late.error)
 	} else if wrong, ok := errors.AsType[usage](err); ok {
-		status, why, try = misuse, a.out.words.Explain(wrong.error), a.out.line("help "+wrong.command)
+		r, why, try = reason.Reason{Code: "usage", Exit: misuse}, a.out.words.Explain(wrong.error), a.out.line("help "+wrong.command)
 	} else {
-		status = failed
+		if r = reason.Of(err); broken(err) != nil {
+			r = reason.Of(broken(err))
+		}
 		why, try = a.explain(err)
 	}
-	return status, clean.Line(why, mostCells), clean.Line(try, mostCells)
+	if wrong, ok := errors.AsType[typo](err); ok {
+		why = a.out.words.Sprintf("%s; did you mean %s?", why, wrong.meant)
+	}
+	return r, clean.Line(why, mostCells), clean.Line(try, mostCells)
 }
 
 // explain is an error in words for the person, and what to type next. What is
@@ -126,7 +135,7 @@ func broken(err error) error {
 		return fault
 	}
 	if _, is := errors.AsType[outage](err); is {
-		return words.Errorf("the server cannot read or write its files now; try again later")
+		return reason.As("unwritten", failed, words.Errorf("the server cannot read or write its files now; try again later"))
 	}
 	return nil
 }

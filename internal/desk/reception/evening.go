@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"medici/internal/desk/reason"
 	"medici/internal/games/narration"
 	"medici/internal/text/code"
 	"medici/internal/text/words"
@@ -64,9 +65,9 @@ func (c *newEvening) Run(a *asker) error {
 	if name == "" {
 		name = c.Called
 	}
-	game, err := a.Games.Choose(name, c.Option, c.Edition)
+	game, err := choose(a, "evening new", name, c.Option, c.Edition)
 	if err != nil {
-		return usage{err, "evening new"}
+		return err
 	}
 	clock, err := match.ParseClock(c.Clock)
 	if err != nil {
@@ -109,12 +110,18 @@ func (c *startEvening) Run(a *asker) error {
 	return a.showEvening(e, c.manner, false)
 }
 
-type leaveEvening struct{ ofEvening }
+type leaveEvening struct {
+	ofEvening
+	JSON asJSON `help:"One JSON object a line."`
+}
 
 func (c *leaveEvening) Run(a *asker) error {
 	e, err := a.visitor.LeaveEvening(a.session.Context(), c.Code)
 	if err != nil {
 		return noEvening(err)
+	}
+	if c.JSON {
+		return a.tellEvening(e, manner{JSON: true})
 	}
 	a.out.say("You have left the evening %s. Your points stay; %s has you back.", e.Name, a.out.line("evening join "+e.Code))
 	return nil
@@ -153,7 +160,10 @@ func (c *admitEvening) Run(a *asker) error {
 	return a.showEvening(e, c.manner, false)
 }
 
-type exportEvening struct{ ofEvening }
+type exportEvening struct {
+	ofEvening
+	JSON asJSON `help:"In one line."`
+}
 
 // Run prints nothing that lets somebody in.
 func (c *exportEvening) Run(a *asker) error {
@@ -161,8 +171,11 @@ func (c *exportEvening) Run(a *asker) error {
 	if err != nil {
 		return noEvening(err)
 	}
-	line := eveningLine(e, "")
+	line := a.out.eveningLine(e, "")
 	line.Code = ""
+	if c.JSON {
+		return a.out.json(line)
+	}
 	out := json.NewEncoder(a.out.answers())
 	out.SetEscapeHTML(false)
 	out.SetIndent("", "  ")
@@ -172,7 +185,7 @@ func (c *exportEvening) Run(a *asker) error {
 // noEvening advises who named none.
 func noEvening(err error) error {
 	if errors.Is(err, lobby.ErrNoEvening) {
-		return words.Errorf("there is no such evening; join one with its code, or open one with: evening new")
+		return reason.As("no_such_evening", reason.NoGame, words.Errorf("there is no such evening; join one with its code, or open one with: evening new"))
 	}
 	return err
 }
@@ -182,7 +195,7 @@ func noEvening(err error) error {
 func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
 	if a.out.within != nil { // which follows it as long as somebody is there
 		a.out.within.done.Evening, follow = e, false
-	} else if !m.JSON && !m.Plain && a.out.client.hasScreen() && !follow {
+	} else if !bool(m.JSON) && !m.Plain && a.out.client.hasScreen() && !follow {
 		return a.show(scene{evening: e}, m)
 	}
 	a.shows(inSentences)
@@ -205,7 +218,7 @@ func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
 func (a *asker) tellEvening(e *evening.Evening, m manner) error {
 	me := a.visitor.Person().ID
 	if m.JSON {
-		return eachJSON(a.out, []*evening.Evening{e}, func(e *evening.Evening) any { return eveningLine(e, me) })
+		return a.out.json(a.out.eveningLine(e, me))
 	}
 	for _, line := range narration.Evening(a.out.words, e, a.Games.Title(e.Game), me, time.Now()) {
 		a.out.say("%s", line)

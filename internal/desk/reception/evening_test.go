@@ -39,7 +39,7 @@ func TestEvening(t *testing.T) {
 	}
 	has(t, cy.does("evening leave"), "You have left the evening "+opened.Evening)
 
-	has(t, bob.fails("evening start", 1), "only the host of the evening begins a round")
+	has(t, bob.fails("evening start", notAllowed), "only the host of the evening begins a round")
 	text := ann.does("evening start")
 	has(t, text, "Round 1 of 2 is being played.", "Your table is "+opened.Evening+"-1-1.", "Go there: ssh -t -p 2222 example.org join "+opened.Evening+"-1-1", "points 0, games 0", "has left", "Europe Masters")
 	playing := decoded[eveningTold](t, bob.does("evening show "+opened.Evening+" --json"))[0]
@@ -50,7 +50,7 @@ func TestEvening(t *testing.T) {
 
 	ann.does("evening new --people 3 --json")
 	mine := " " + opened.Evening
-	has(t, bob.fails("evening remove ann"+mine, 1), "only the host of the evening removes people")
+	has(t, bob.fails("evening remove ann"+mine, notAllowed), "only the host of the evening removes people")
 	has(t, ann.does("evening remove guest-gus"+mine), "guest-gus, points 0, games 0, removed by the host")
 	if told := decoded[eveningTold](t, ann.does("evening --json"+mine))[0]; !told.People[3].Removed {
 		t.Errorf("of who was removed there is %+v", told.People)
@@ -67,11 +67,11 @@ func TestEvening(t *testing.T) {
 	}
 
 	dan := l.person("dan")
-	has(t, dan.fails("evening", 1), "there is no such evening")
+	has(t, dan.fails("evening", noGame), "there is no such evening")
 	has(t, dan.fails("evening foo", 2), `"foo" is no command of evening, no code, and no evening`, "help evening")
-	has(t, dan.fails("evening ABCD-ABCD-ABCD", 1), "there is no such evening")
-	has(t, dan.fails("evening join ABCD-ABCD-ABCD", 1), "there is no such evening")
-	has(t, dan.fails("evening new --rounds 11", 1), "an evening has 1 to 10 rounds, not 11")
+	has(t, dan.fails("evening ABCD-ABCD-ABCD", noGame), "there is no such evening")
+	has(t, dan.fails("evening join ABCD-ABCD-ABCD", noGame), "there is no such evening")
+	has(t, dan.fails("evening new --rounds 11", failed), "an evening has 1 to 10 rounds, not 11")
 	has(t, dan.fails("evening new nothing", 2), "unknown game")
-	has(t, dan.fails("join ABCD-ABCD-ABCD", 1), "there is no such table")
+	has(t, dan.fails("join ABCD-ABCD-ABCD", noGame), "there is no such table")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"medici/internal/desk/reason"
 	"medici/internal/text/name"
 	"medici/internal/text/words"
 	"medici/rules/record"
@@ -18,7 +19,7 @@ const forgetMe = "forget-me"
 const forgetTime = time.Minute
 
 // forgetMe has the server forget whoever asks, once they have said their name with it.
-func (a *asker) forgetMe(called string) error {
+func (a *asker) forgetMe(called string, programs asJSON) error {
 	if a.guest() {
 		return words.Errorf("there is nothing to forget: you are a guest")
 	}
@@ -44,11 +45,10 @@ func (a *asker) forgetMe(called string) error {
 			other.session.End(dismissed{errForgotten})
 		}
 	}
-	a.out.say("You are forgotten. With this key you are a stranger from now on.")
-	return nil
+	return a.out.did(programs, "settings "+forgetMe, "You are forgotten. With this key you are a stranger from now on.")
 }
 
-var errForgotten = words.Errorf("you had yourself forgotten in another session; come again and be somebody new")
+var errForgotten = reason.As("forgotten", reason.Gone, words.Errorf("you had yourself forgotten in another session; come again and be somebody new"))
 
 // replay finds a game, with those who were forgotten named in the reader's language.
 func (a *asker) replay(ctx context.Context, id string) (record.Told, error) {

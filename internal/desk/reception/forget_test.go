@@ -28,7 +28,7 @@ func TestForgetMe(t *testing.T) {
 
 	hall := inside(ann.open(""))
 	has(t, ann.does("settings forget-me ANNUNZIATA"), "You are forgotten.")
-	if exit := hall.Wait(); exit != failed {
+	if exit := hall.Wait(); exit != isGone {
 		t.Errorf("the other session ends with %d", exit)
 	}
 	has(t, strings.Join(strings.Fields(hall.Screen()), " "), "you had yourself forgotten in another session")
@@ -70,7 +70,7 @@ func TestForgetMeOnABadDay(t *testing.T) {
 	l := open(t)
 	ann := l.known("ann")
 	l.store.fails(journal.ErrFull)
-	has(t, ann.fails("settings forget-me ann", failed), "no room left on its disk")
+	has(t, ann.fails("settings forget-me ann", full), "no room left on its disk")
 	l.store.fails(nil)
 	has(t, ann.does("settings forget-me ann"), "You are forgotten.")
 	if all, err := l.store.List(t.Context(), "leaving/"); err != nil || len(all) > 0 {
@@ -86,7 +86,7 @@ func TestForgetMeWhenMuted(t *testing.T) {
 	ann := l.known("ann")
 	cosimo.does("admin mute ann")
 	ann.does("settings forget-me ann")
-	has(t, ann.fails("name anna", failed), "muted")
+	has(t, ann.fails("name anna", notAllowed), "muted")
 	if all := l.server.Moderator.Sanctions(); len(all) != 1 || all[0].Kind != moderation.Mute {
 		t.Errorf("in force is %+v", all)
 	}

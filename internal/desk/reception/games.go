@@ -15,7 +15,7 @@ import (
 )
 
 type gamesCommand struct {
-	JSON bool `help:"One JSON object a line."`
+	JSON asJSON `help:"One JSON object a line."`
 }
 
 func (c *gamesCommand) Run(a *asker) error {
@@ -34,7 +34,7 @@ func (c *gamesCommand) Run(a *asker) error {
 	}
 	l := gameList{out: a.out, reader: a.person.ID, games: urgent(games, turns), turns: turns}
 	switch p := a.out.paper(); {
-	case c.JSON:
+	case bool(c.JSON):
 		return eachJSON(a.out, l.games, l.line)
 	case len(games) == 0:
 		a.out.say("You have not played yet. Open a table with: %s", a.out.onScreen("new"))
@@ -169,7 +169,7 @@ func (l gameList) line(r people.Result) any {
 		Type    string    `json:"type"`
 		ID      string    `json:"id"`
 		Table   string    `json:"table"`
-		Game    string    `json:"game"`
+		Game    any       `json:"game"`
 		State   string    `json:"state"`
 		You     int       `json:"you"`
 		Seats   []seat    `json:"seats"`
@@ -189,7 +189,7 @@ func (l gameList) line(r people.Result) any {
 		Turn    int       `json:"turn,omitempty"`    // the seat that the game waits for
 		Left    *int64    `json:"left_ms,omitempty"` // as long as its clock runs
 		Evening *stood    `json:"evening,omitempty"` // how you stood at its end
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, r.Early, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil, nil}
+	}{"game", r.ID, r.Table, l.out.protocol.Titled(r.Title), "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, r.Early, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil, nil}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {

@@ -168,7 +168,7 @@ func TestRecord(t *testing.T) {
 
 	for _, command := range []string{"record", "replay"} {
 		for _, id := range []string{"nothing-1", "nothing", x.id() + "9", strings.TrimSuffix(x.id(), "-1") + "-0"} {
-			has(t, ann.fails(command+" "+id, failed), "there is no game with that id", "Try: "+reach+" games\n")
+			has(t, ann.fails(command+" "+id, noGame), "there is no game with that id", "Try: "+reach+" games\n")
 		}
 	}
 }

@@ -16,7 +16,7 @@ func TestGuestComesBack(t *testing.T) {
 	x.visitors[1].Leave()
 
 	eve := l.person("eve").open("join " + code)
-	if exit := eve.Wait(); exit != failed {
+	if exit := eve.Wait(); exit != noGame {
 		t.Errorf("somebody with a key takes a guest's seat: exit %d\n%s", exit, eve.Screen())
 	}
 	has(t, eve.Screen(), "there is no such table")

@@ -8,12 +8,16 @@ import (
 )
 
 type helpCommand struct {
+	JSON    asJSON   `help:"One JSON object a line."`
 	Command []string `arg:"" optional:"" help:"The command to explain."`
 }
 
 func (c *helpCommand) Run(a *asker) error {
 	if slices.ContainsFunc(c.Command, func(word string) bool { return strings.HasPrefix(word, "-") }) {
 		return usage{words.Errorf("help explains commands, not %q", strings.Join(c.Command, " ")), "help"}
+	}
+	if c.JSON {
+		return c.lines(a)
 	}
 	return a.obey(append(slices.Clone(c.Command), "--help"))
 }
@@ -62,6 +66,7 @@ var examples = map[string][]example{
 	"watch": {{true, "watch amber-fox", "see a table without a seat at it"}},
 	"tables": {
 		{false, "tables", "what is open, and what is being played"},
+		{false, "tables --follow", "the same, and what changes there from now on"},
 		{false, "tables --json", "the same for a program"},
 	},
 	"games": {
@@ -71,6 +76,14 @@ var examples = map[string][]example{
 	"wait": {
 		{false, "wait", "ends when it is your turn somewhere, so that a script can call you"},
 		{false, "wait x4k2m9q1tz-1 --for 10m", "that game only, for ten minutes; the exit status is 3 when they are over, or there is no such game"},
+	},
+	"events": {
+		{false, "events", "a sentence whenever something concerns you, until you end it"},
+		{false, "events --json", "the same for a program: one connection for all its games"},
+	},
+	"data": {
+		{false, "data", "which games have data that rules leave open"},
+		{false, "data medici", "the data of one, as a file"},
 	},
 	"evening": {
 		{true, "evening", "your evening: who sits where, how all stand, what comes next"},
@@ -165,6 +178,7 @@ var examples = map[string][]example{
 	"admin drain":    {{false, "admin drain", "nobody comes in any more, and the server stops"}},
 	"help": {
 		{false, "help", "what there is"},
+		{false, "help --json", "the same for a program, and which games there are"},
 		{false, "help keys add", "how one command works"},
 	},
 }

@@ -24,7 +24,7 @@ func nodes(grammar any) map[string]*kong.Node {
 			}
 		}
 	}
-	add(newParser(grammar, reach, words.In(language.English), sheet.Paper{}, io.Discard, io.Discard).Model.Node)
+	add(newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Model.Node)
 	return all
 }
 
@@ -49,7 +49,7 @@ func TestExamples(t *testing.T) {
 				}
 				continue
 			}
-			ctx, err := newParser(&orders{}, reach, words.In(language.English), sheet.Paper{}, io.Discard, io.Discard).Parse(strings.Fields(line))
+			ctx, err := newParser(&orders{}, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Parse(strings.Fields(line))
 			if err != nil {
 				t.Errorf("%q: %v", e.line, err)
 			} else if _, ok := ctx.Selected().Target.Addr().Interface().(wish); !ok {

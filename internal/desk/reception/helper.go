@@ -10,11 +10,12 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/desk/sheet"
+	"medici/internal/games/kit"
 	"medici/internal/text/words"
 )
 
 // helper prints kong's help and then lines to type on this server.
-func helper(reach string, p *words.Printer, paper sheet.Paper) kong.HelpPrinter {
+func helper(reach string, p *words.Printer, paper sheet.Paper, games kit.List) kong.HelpPrinter {
 	return func(o kong.HelpOptions, ctx *kong.Context) error {
 		var b bytes.Buffer
 		out := ctx.Stdout
@@ -37,6 +38,12 @@ func helper(reach string, p *words.Printer, paper sheet.Paper) kong.HelpPrinter 
 			some = append(some, sheet.Example{Line: line, Does: p.Sprintf(e.does)})
 		}
 		text, head := inOtherWords(b.String(), p), p.Sprintf("Examples:")
+		if takesGame[name] {
+			text += "\n" + p.Sprintf("Games:") + "\n"
+			for _, k := range games {
+				text += inHelp(p, k)
+			}
+		}
 		if paper.Terminal() {
 			return paper.Help(out, text, head, some)
 		}

@@ -7,10 +7,12 @@ import (
 	"sync/atomic"
 	"time"
 
+	"medici/internal/desk/reason"
 	"medici/internal/doors/session"
 	"medici/internal/people"
 	"medici/internal/people/moderation"
 	"medici/internal/text/name"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 
@@ -50,21 +52,29 @@ func (h *here) enter(s *stay) (leave func()) {
 	}
 }
 
-// waits has a stay wait for a turn, unless enough of the same person's do.
-func (h *here) waits(s *stay) bool {
+// waits has a stay wait for what happens, unless enough of the same person's do, or of the same network's:
+// a script that waits costs little and for long.
+func (h *here) waits(s *stay) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	waiting, id := 0, s.visitor.Person().ID
+	theirs, near := 0, crowds{}
 	for other := range h.stays {
-		if !other.waitsNot() && other.visitor.Person().ID == id {
-			waiting++
+		if other.waitsNot() {
+			continue
+		}
+		near.add(other.session.From())
+		if other.visitor.Person().ID == s.visitor.Person().ID {
+			theirs++
 		}
 	}
-	if waiting >= mostWaits {
-		return false
+	if theirs >= mostWaits {
+		return reason.As("too_many", reason.Full, words.Errorf("you are waiting %d times already; end one of those", mostWaits))
+	}
+	if near.has(s.session.From()) {
+		return reason.As("too_many", reason.Full, words.Errorf("too many wait from where you are; end one of those"))
 	}
 	s.shows(forATurn)
-	return true
+	return nil
 }
 
 // who are the stays that a question is true of, the oldest first.

@@ -32,7 +32,7 @@ func TestHostileWords(t *testing.T) {
 		quoted := "'" + strings.ReplaceAll(word, "'", `'"'"'`) + "'"
 		for _, command := range someOf(i, "", "help ", "name ", "record ", "replay ", "keys add ", "keys remove ", "new --clock ", "new ", "join ") {
 			out, errs, exit := c.Exec(command + quoted)
-			if exit != fine && exit != failed && exit != misuse {
+			if exit != fine && exit != failed && exit != misuse && exit != noGame {
 				t.Fatalf("%q: exit %d, %q %q", command+quoted, exit, out, errs)
 			}
 			for _, text := range []string{out, errs} {
@@ -89,7 +89,7 @@ func FuzzCommandLine(f *testing.F) {
 			}
 		}()
 		for _, grammar := range []any{&commands{}, &orders{}} {
-			_, _ = newParser(grammar, reach, words.In(language.English), sheet.Paper{}, io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
+			_, _ = newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
 		}
 	})
 }

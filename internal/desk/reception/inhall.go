@@ -27,8 +27,9 @@ func (a *asker) typed(line string, out io.Writer) (plain.Done, error) {
 	if _, known := commandOf(a.grammar(), args[0]); !known {
 		return plain.Done{}, plain.ErrNoCommand
 	}
-	a.out.within = &inHall{out: out}
-	defer func() { a.out.within = nil }()
+	was := a.out.protocol
+	a.out.within, a.out.protocol = &inHall{out: out}, protocolOf(args)
+	defer func() { a.out.within, a.out.protocol = nil, was }()
 	err := a.visitor.Pace() // a line costs no session, which the doors would count
 	if err == nil {
 		err = a.obey(args)

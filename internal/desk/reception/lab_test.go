@@ -18,6 +18,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/desk/reason"
 	"medici/internal/dev/contract"
 	"medici/internal/dev/termtest"
 	"medici/internal/dev/wordtest"
@@ -111,7 +112,7 @@ func (l *lab) listen(proxies ...netip.Prefix) {
 	l.t.Helper()
 	home := []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	l.host = session.NewHost(session.Config{
-		Limits: l.most, HasSeat: l.server.HasSeat, GivesWay: l.server.GivesWay, Handle: l.server.Receive, Log: l.server.Log,
+		Limits: l.most, HasSeat: l.server.HasSeat, GivesWay: l.server.GivesWay, Handle: l.server.Receive, Unserved: l.server.Unserved, Log: l.server.Log,
 	})
 	server, err := sshd.New(sshd.Config{
 		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.server.Log, Proxies: proxies,
@@ -158,19 +159,19 @@ func (p person) run(command string) (stdout, stderr string, exit int) {
 	defer c.Close()
 	stdout, stderr, exit = c.Exec(command)
 	if strings.Contains(command, "--json") {
-		contracted(p.t, stdout)
+		contracted(p.t, command, stdout)
 	}
 	return stdout, stderr, exit
 }
 
 // contracted holds lines for programs to docs/protocol, which knows nothing of the games of tests.
-func contracted(t *testing.T, text string) {
+func contracted(t *testing.T, command, text string) {
 	t.Helper()
 	for line := range strings.Lines(text) {
 		if strings.Contains(line, `"view":{"game":"hands"`) {
 			continue
 		}
-		if err := contract.Check(contract.Answer, []byte(line)); err != nil && contract.Check(contract.Server, []byte(line)) != nil {
+		if err := contract.CheckAnswer(command, []byte(line)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -296,3 +297,11 @@ func (b *book) String() string {
 	defer b.mu.Unlock()
 	return b.text.String()
 }
+
+// The exit statuses of what fails in a way that programs can tell apart.
+const (
+	noGame     = reason.NoGame
+	notAllowed = reason.NotAllowed
+	full       = reason.Full
+	isGone     = reason.Gone
+)

@@ -58,10 +58,10 @@ func TestLanguageOfThePerson(t *testing.T) {
 	has(t, ann.does("plain"), "Sei nella sala, ann.", "Che cosa vuoi fare?")
 	has(t, ann.does("help keys"), "Uso: "+reach+" keys", "Comandi:", "Esempi:", "Rinuncia a una delle tue chiavi.")
 	has(t, ann.does("help"), `Scrivi "`+reach+` <command> --help" per saperne di più`)
-	has(t, ann.fails("watch nowhere", failed), "medici: quel tavolo non esiste\nProva: "+reach+" tables\n")
+	has(t, ann.fails("watch nowhere", noGame), "medici: quel tavolo non esiste\nProva: "+reach+" tables\n")
 	has(t, ann.fails("new --edition 1066", misuse), `edition: "1066" è sconosciuto`)
 	has(t, ann.fails("new --clock never", misuse), `"never" non è un orologio`)
-	has(t, l.guest("gus").fails("keys", failed), "you are a guest")
+	has(t, l.guest("gus").fails("keys", notAllowed), "you are a guest")
 	if out := ann.does("tables --json"); out != "" {
 		t.Errorf("a program is told %q", out)
 	}
@@ -94,7 +94,7 @@ func TestSentOff(t *testing.T) {
 	for screen, said := range map[*termtest.Terminal]string{
 		x: "medici: il server sta chiudendo; torna fra un momento", y: "medici: the server is closing; come back in a moment",
 	} {
-		if exit := screen.Wait(); exit != failed {
+		if exit := screen.Wait(); exit != isGone {
 			t.Errorf("exit %d", exit)
 		}
 		has(t, screen.Screen(), said)

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/desk/reason"
 	"medici/internal/games/narration"
 	"medici/internal/people/moderation"
 	"medici/internal/text/words"
@@ -23,6 +24,10 @@ func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") 
 
 // bannedBy tells a person why they may not come.
 func bannedBy(s moderation.Sanction) error {
+	return reason.As("banned", reason.NotAllowed, bannedFor(s))
+}
+
+func bannedFor(s moderation.Sanction) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
 		return words.Errorf("you are banned from here")
@@ -35,7 +40,9 @@ func bannedBy(s moderation.Sanction) error {
 }
 
 // mutedBy tells a person why they may not speak.
-func mutedBy(s moderation.Sanction) error {
+func mutedBy(s moderation.Sanction) error { return reason.As("muted", reason.NotAllowed, mutedFor(s)) }
+
+func mutedFor(s moderation.Sanction) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
 		return words.Errorf("you have been muted: nobody hears what you say")
@@ -49,10 +56,11 @@ func mutedBy(s moderation.Sanction) error {
 
 // sentAway is what somebody is told whose session an administrator ends.
 func sentAway(why string) error {
-	if why == "" {
-		return words.Errorf("an administrator has ended your session")
+	told := words.Errorf("an administrator has ended your session")
+	if why != "" {
+		told = words.Errorf("an administrator has ended your session: %s", why)
 	}
-	return words.Errorf("an administrator has ended your session: %s", why)
+	return reason.As("sent_away", reason.Gone, told)
 }
 
 // Moderate is lobby.Config's: a muted person says nothing, and some words nobody

@@ -1,13 +1,15 @@
 package reception
 
+import "cmp"
+
 type nameCommand struct {
+	JSON asJSON `help:"One JSON object a line."`
 	Name string `arg:"" optional:"" help:"The name you want: 2 to 16 letters, digits, dashes and underscores. Names that look alike, as anna and Anna or bo1 and bol, count as the same."`
 }
 
 func (c *nameCommand) Run(a *asker) error {
 	if c.Name == "" {
-		a.sayWho()
-		return nil
+		return c.tell(a)
 	}
 	if err := a.forPeople("names that last are"); err != nil {
 		return err
@@ -18,6 +20,8 @@ func (c *nameCommand) Run(a *asker) error {
 	switch {
 	case err != nil:
 		return err
+	case bool(c.JSON):
+		return a.out.json(whoIs(a, now, len(a.person.Keys)))
 	case now == was:
 		a.out.say("You are %s, and the name stays yours.", was)
 	default:
@@ -27,7 +31,29 @@ func (c *nameCommand) Run(a *asker) error {
 	return nil
 }
 
-// sayWho tells somebody who they are.
+// whoLine is who somebody is, as a program reads it.
+type whoLine struct {
+	Type  string `json:"type"`
+	Name  string `json:"name"`
+	Guest bool   `json:"guest"`
+	Keys  int    `json:"keys"`
+	Here  string `json:"called_here"` // another, where they sit already
+}
+
+func whoIs(a *asker, name string, keys int) whoLine {
+	return whoLine{"you", name, a.guest(), keys, a.visitor.Person().Name}
+}
+
+// tell tells somebody who they are.
+func (c *nameCommand) tell(a *asker) error {
+	if c.JSON {
+		return a.out.json(whoIs(a, cmp.Or(a.person.Name, a.visitor.Person().Name), len(a.person.Keys)))
+	}
+	a.sayWho()
+	return nil
+}
+
+// sayWho is tell in sentences.
 func (a *asker) sayWho() {
 	if a.guest() {
 		a.out.say("You are %s, a guest. The name is yours while you are here; with a key it would last.", a.visitor.Person().Name)

@@ -14,7 +14,7 @@ import (
 
 // understood is what a grammar makes of a line.
 func understood(grammar any, args []string) (wish, error) {
-	return parse(newParser(grammar, reach, words.In(language.English), sheet.Paper{}, io.Discard, io.Discard), args)
+	return parse(newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard), args)
 }
 
 // Every command is found by its word, and what the model of one command makes of a line is

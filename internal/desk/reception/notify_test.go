@@ -72,7 +72,7 @@ func TestNotify(t *testing.T) {
 	if lines := decoded[line](t, ann.does("settings notify none --json")); len(lines) != 1 || lines[0] != (line{"notify", "none", "", false}) {
 		t.Errorf("a program reads %+v", lines)
 	}
-	has(t, gus.fails("settings notify "+address, failed), "settings that last are for people who come with a key")
+	has(t, gus.fails("settings notify "+address, notAllowed), "settings that last are for people who come with a key")
 	if listed := gus.does("settings"); strings.Contains(listed, "notify") {
 		t.Errorf("a guest reads\n%s", listed)
 	}
@@ -93,7 +93,7 @@ func TestNotifyRefused(t *testing.T) {
 	for range 4 {
 		ann.fails("settings notify test", failed)
 	}
-	has(t, ann.fails("settings notify test", failed), "that is too often; wait ")
+	has(t, ann.fails("settings notify test", full), "that is too often; wait ")
 	l.server.Webhooks = nil
 	has(t, ann.fails("settings notify none", failed), "this server tells nobody of turns")
 }

@@ -22,9 +22,11 @@ func (d *Server) order() Order {
 // Unwanted reports a name that has a word which is not said here.
 func (d *Server) Unwanted(name string) bool { return d.order().Words.Has(name) }
 
-type reloadCommand struct{}
+type reloadCommand struct {
+	JSON asJSON `help:"One JSON object a line."`
+}
 
-func (reloadCommand) Run(a *asker) error {
+func (c *reloadCommand) Run(a *asker) error {
 	if a.Reload == nil {
 		return words.Errorf("this server reads no settings again")
 	}
@@ -32,6 +34,5 @@ func (reloadCommand) Run(a *asker) error {
 		return words.Errorf("nothing has changed: %v", err)
 	}
 	a.logged("reload")
-	a.out.say("Who gives orders and which words are not said is read again. Everything else in the settings needs a restart.")
-	return nil
+	return a.out.did(c.JSON, "admin reload", "Who gives orders and which words are not said is read again. Everything else in the settings needs a restart.")
 }

@@ -10,7 +10,7 @@ import (
 )
 
 type sessionsCommand struct {
-	JSON bool `help:"One JSON object a line."`
+	JSON asJSON `help:"One JSON object a line."`
 }
 
 func (c *sessionsCommand) Run(a *asker) error {
@@ -53,13 +53,13 @@ func sessionLine(s *stay) any {
 }
 
 type allTables struct {
-	JSON bool `help:"One JSON object a line."`
+	JSON asJSON `help:"One JSON object a line."`
 }
 
 func (c *allTables) Run(a *asker) error {
 	tables := a.Lobby.Tables()
 	if c.JSON {
-		return eachJSON(a.out, tables, listing)
+		return eachJSON(a.out, tables, a.out.listing)
 	}
 	for _, t := range tables {
 		kind := a.out.words.Sprintf("public")
@@ -72,6 +72,7 @@ func (c *allTables) Run(a *asker) error {
 }
 
 type peopleCommand struct {
+	JSON asJSON `help:"One JSON object a line."`
 	Name string `arg:"" help:"A name, or a key, SHA256:…"`
 }
 
@@ -83,6 +84,9 @@ func (c *peopleCommand) Run(a *asker) error {
 	p, err := look(a.session.Context(), c.Name)
 	if err != nil {
 		return stored(err)
+	}
+	if c.JSON {
+		return c.lines(a, p)
 	}
 	a.out.say("%s, known by these keys:", p.Name)
 	for _, k := range p.Keys {
@@ -99,6 +103,18 @@ func (c *peopleCommand) Run(a *asker) error {
 	return nil
 }
 
+// lines are a person as a program reads them: the keys, what is in force against them, and where they are.
+func (c *peopleCommand) lines(a *asker, p people.Person) error {
+	if err := eachJSON(a.out, p.Keys, a.out.keyLine); err != nil {
+		return err
+	}
+	held := slices.DeleteFunc(a.Moderator.Sanctions(), func(s moderation.Sanction) bool { return !concerns(s, p) })
+	if err := eachJSON(a.out, held, heldLine); err != nil {
+		return err
+	}
+	return eachJSON(a.out, a.here.who(func(s *stay) bool { return s.person.ID == p.ID }), sessionLine)
+}
+
 // concerns reports whether a sentence is about a person or one of their keys.
 func concerns(s moderation.Sanction, p people.Person) bool {
 	for _, k := range p.Keys {
@@ -110,7 +126,7 @@ func concerns(s moderation.Sanction, p people.Person) bool {
 }
 
 type bansCommand struct {
-	JSON bool `help:"One JSON object a line."`
+	JSON asJSON `help:"One JSON object a line."`
 }
 
 func (c *bansCommand) Run(a *asker) error {

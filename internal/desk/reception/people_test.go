@@ -38,7 +38,7 @@ func TestGuestsAreToldOfKeys(t *testing.T) {
 	for _, command := range []string{
 		"name gustav", "keys", "keys add ABCD-EFGH-JKMN", "keys list", "keys remove SHA256:x", "games", "games --json",
 	} {
-		has(t, gus.fails(command, failed), "you are a guest", "Try: ssh-keygen")
+		has(t, gus.fails(command, notAllowed), "you are a guest", "Try: ssh-keygen")
 	}
 	has(t, gus.does("top"), "You are a guest")
 	for _, command := range []string{"tables", "tables --json", "top --json", "help"} {
@@ -87,7 +87,7 @@ func TestTwoKeysOfOnePerson(t *testing.T) {
 	first, _, _ := strings.Cut(list[0], ",")
 	second, _, _ := strings.Cut(list[1], ",")
 	has(t, laptop.does("keys remove "+first), "your keys are now 1")
-	has(t, laptop.fails("keys remove "+second, failed), "the last key has to stay")
+	has(t, laptop.fails("keys remove "+second, notAllowed), "the last key has to stay")
 	has(t, laptop.fails("keys remove "+first, failed), "not one of your keys", "keys list")
 	has(t, laptop.does("name"), "You are ann, known by one key.")
 	has(t, ann.does("name"), "You are ann-2, ") // a stranger now
@@ -101,6 +101,6 @@ func TestAKeyOfSomebodyElse(t *testing.T) {
 	bob.does("name bobby")
 	said := ann.does("keys")
 	code := regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}`).FindString(said)
-	has(t, bob.fails("keys add "+code, failed), "belongs to somebody")
+	has(t, bob.fails("keys add "+code, notAllowed), "belongs to somebody")
 	has(t, bob.does("name"), "You are bobby, ")
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 
-	"medici/internal/desk/program"
 	"medici/lobby"
 )
 
@@ -18,7 +17,8 @@ func (a *asker) speak(at *lobby.Visit) error {
 	if _, _, _, ok := a.session.Terminal(); ok {
 		in = &keyboard{in: in}
 	}
-	return program.Serve(ctx, at, in, a.session)
+	a.out.opened = true // by the first line about the table
+	return a.out.protocol.Serve(ctx, at, in, a.session)
 }
 
 // keyboard is input from a terminal, which ends as people end it: at the other

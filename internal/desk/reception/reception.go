@@ -2,7 +2,7 @@
 // reads what they ask for, and hands them the screens or a few lines.
 //
 // It promises that a command ends with status 0 when it was done, 2 when it
-// cannot be meant, 3 when what it waited for did not come, and 1 when it failed, and
+// cannot be meant, 3 when what it waited for did not come, and 1 or one of package reason's when it failed, and
 // then says on standard error what to do; that standard output holds the answer and nothing else, without a single
 // escape sequence unless it is a terminal; and that what a client types reaches
 // no file, no process and no log as it stands.
@@ -18,6 +18,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"medici/internal/desk/program"
+	"medici/internal/desk/reason"
 	"medici/internal/doors/relay"
 	"medici/internal/doors/session"
 	"medici/internal/games/kit"
@@ -59,10 +61,10 @@ type Server struct {
 
 // Exit statuses of a command.
 const (
-	fine   = 0
-	failed = 1
-	misuse = 2
-	missed = 3 // what was waited for did not come
+	fine   = reason.Fine
+	failed = reason.Failed
+	misuse = reason.Misuse
+	missed = reason.Missed
 )
 
 // asker is somebody who is received, and asks for something.
@@ -80,7 +82,10 @@ type asker struct {
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
 	at := client{s}
-	a := &asker{Server: d, out: &reply{client: at, words: d.Words.In(at.language()), reach: d.Reach}}
+	a := &asker{Server: d, out: &reply{client: at, words: d.Words.In(at.language()), reach: d.Reach, protocol: protocolOf(s.Command())}}
+	if way := s.Caller().Way; way != nil {
+		a.out.protocol = max(a.out.protocol, program.Protocol(way.Protocol))
+	}
 	a.session, a.since, a.linked = s, time.Now(), s.Caller().Link
 	a.shows(forLines)
 	a.out.words.Plain(at.plainCharacters())
@@ -128,13 +133,19 @@ func sentOff(cause error) error {
 	case errors.Is(cause, session.ErrShutdown):
 		return lobby.ErrLeaving
 	case errors.Is(cause, session.ErrIdle):
-		return words.Errorf("no key was pressed for a long while, so the session is over; come back when you like")
+		return closed(cause, words.Errorf("no key was pressed for a long while, so the session is over; come back when you like"))
 	case errors.Is(cause, session.ErrGaveWay):
-		return words.Errorf("every place is taken, so you made room for somebody else: of those who could, you pressed no key for longest; come again in a while")
+		return closed(cause, words.Errorf("every place is taken, so you made room for somebody else: of those who could, you pressed no key for longest; come again in a while"))
 	case errors.Is(cause, session.ErrFlooded):
-		return words.Errorf("more was typed than could be read, so the session is over; send less at once")
+		return closed(cause, words.Errorf("more was typed than could be read, so the session is over; send less at once"))
 	}
 	return nil
+}
+
+// closed is what somebody is told whose session the door has ended, for the door's reason.
+func closed(cause, told error) error {
+	why := reason.Of(cause)
+	return reason.As(why.Code, why.Exit, told)
 }
 
 // letIn finds out who comes: a person by the key that was proved, with the name

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 
-	"medici/internal/desk/program"
 	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules/record"
@@ -12,7 +11,8 @@ import (
 )
 
 type recordCommand struct {
-	ID string `arg:"" help:"The game's id, as games shows it."`
+	JSON asJSON `help:"One JSON object a line."`
+	ID   string `arg:"" help:"The game's id, as games shows it."`
 }
 
 func (c *recordCommand) Run(a *asker) error {
@@ -20,8 +20,18 @@ func (c *recordCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
+	if c.JSON {
+		return a.out.json(recordLine{"record", c.ID, text})
+	}
 	_, err = io.WriteString(a.out.answers(), text)
 	return err
+}
+
+// recordLine is a record as a program reads it.
+type recordLine struct {
+	Type string `json:"type"`
+	ID   string `json:"id"`
+	Text string `json:"text"`
 }
 
 type replayCommand struct {
@@ -37,8 +47,9 @@ func (c *replayCommand) Run(a *asker) error {
 	switch {
 	case err != nil && !outdated:
 		return stored(err)
-	case !outdated && c.JSON:
-		return program.Replay(game, c.ID, a.out.answers())
+	case !outdated && bool(c.JSON):
+		a.out.opened = true
+		return a.out.protocol.Replay(game, c.ID, a.out.answers())
 	case !outdated && (a.out.client.hasScreen() || c.Plain || a.out.within != nil):
 		return a.show(scene{replay: &tui.Recorded{ID: c.ID, Told: game}}, c.manner)
 	}

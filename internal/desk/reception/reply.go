@@ -1,7 +1,6 @@
 package reception
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
+	"medici/internal/desk/program"
 	"medici/internal/desk/sheet"
 	"medici/internal/games/narration"
 	"medici/internal/people"
@@ -24,6 +24,9 @@ type reply struct {
 	reach  string              // how the server is reached
 	mine   *people.Preferences // what they have decided; nil before they are let in
 	within *inHall             // where the command was typed; nil for that of the session
+
+	protocol program.Protocol // of answers to programs
+	opened   bool             // one of them has the first line
 }
 
 // paper is what the answer of a command is printed on: the terminal, by what its client says and the
@@ -117,15 +120,3 @@ func (r *reply) speak(s settings.Settings) {
 
 // calls is what somebody is called who had a seat.
 func (r *reply) calls(who string) string { return narration.Called(r.words, who) }
-
-// eachJSON answers with a JSON object a line.
-func eachJSON[T any](r *reply, all []T, as func(T) any) error {
-	out := json.NewEncoder(r.answers())
-	out.SetEscapeHTML(false)
-	for _, one := range all {
-		if err := out.Encode(as(one)); err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -11,7 +11,7 @@ import (
 
 type reportsCommand struct {
 	ID   uint64 `arg:"" optional:"" help:"The number of one report."`
-	JSON bool   `help:"One JSON object a line."`
+	JSON asJSON `help:"One JSON object a line."`
 }
 
 func (c *reportsCommand) Run(a *asker) error {

@@ -46,7 +46,7 @@ func TestIdlestGuestMakesRoom(t *testing.T) {
 	awake.Type("?")
 	awake.WaitUntil("the help", func(screen string) bool { return screen != hall })
 	newcomer := inside(l.from("192.0.2.5").guest("eve").open(""))
-	if exit := idle.Wait(); exit != failed || idle.AltScreen() {
+	if exit := idle.Wait(); exit != isGone || idle.AltScreen() {
 		t.Errorf("exit %d", exit)
 	}
 	has(t, strings.Join(strings.Fields(idle.Screen()), " "), "hai lasciato il tuo a qualcun altro")

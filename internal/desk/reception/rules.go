@@ -10,7 +10,7 @@ import (
 type rulesCommand struct {
 	Game   string `arg:"" optional:"" help:"Which game; a number alone is one of the first that is played here."`
 	Number string `arg:"" optional:"" help:"A clause, like 4.2, or a chapter, like 4; all of them when not given."`
-	JSON   bool   `help:"One JSON object a line."`
+	JSON   asJSON `help:"One JSON object a line."`
 }
 
 // Run tells which rules there are, or those of a game.
@@ -21,9 +21,9 @@ func (c *rulesCommand) Run(a *asker) error {
 	if c.Number == "" && strings.Trim(c.Game, ".0123456789") == "" {
 		c.Game, c.Number = "", c.Game
 	}
-	game, err := a.Games.Choose(c.Game, nil, "")
+	game, err := choose(a, "rules", c.Game, nil, "")
 	if err != nil {
-		return usage{err, "rules"}
+		return err
 	}
 	name := game.Name()
 	r, err := clauses.Of(name, a.out.words.Language())
@@ -55,7 +55,7 @@ func (c *rulesCommand) Run(a *asker) error {
 // list tells how to read the rules of each game.
 func (c *rulesCommand) list(a *asker) error {
 	if c.JSON {
-		return usage{words.Errorf("say which game"), "rules"}
+		return eachJSON(a.out, a.Games, a.out.offer)
 	}
 	for _, k := range a.Games {
 		a.out.say("%s", k.Title+": "+a.out.line("rules "+k.Game.Name()))
@@ -77,7 +77,7 @@ func (r *reply) sayChapters(all []clauses.Chapter) {
 func (c *rulesCommand) eachJSON(a *asker, game string, chapters []clauses.Chapter) error {
 	type line struct {
 		Type    string `json:"type"`
-		Game    string `json:"game"`
+		Game    any    `json:"game"`
 		Clause  string `json:"clause"`
 		Chapter string `json:"chapter"`
 		Text    string `json:"text"`
@@ -85,7 +85,7 @@ func (c *rulesCommand) eachJSON(a *asker, game string, chapters []clauses.Chapte
 	var all []line
 	for _, chapter := range chapters {
 		for _, clause := range chapter.Clauses {
-			all = append(all, line{"rule", game, clause.Number, chapter.Title, clause.Text})
+			all = append(all, line{"rule", a.out.protocol.Titled(game), clause.Number, chapter.Title, clause.Text})
 		}
 	}
 	return eachJSON(a.out, all, func(l line) any { return l })

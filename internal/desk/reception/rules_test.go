@@ -32,7 +32,7 @@ func TestRules(t *testing.T) {
 	}
 	has(t, ann.fails("rules medici 4.9", failed), "the rules of medici have no clause 4.9", "Try: "+reach+" rules medici\n")
 	has(t, ann.fails("rules chess", misuse), "chess")
-	has(t, ann.fails("rules --json", misuse), "say which game")
+	has(t, ann.does("rules --json"), `"type":"offer"`, `"title":"Medici"`)
 	ann.does("settings language it")
 	has(t, ann.does("rules medici 4.2"), "4. L'asta\n4.2 Un'offerta è un numero intero")
 	x := ann.open("rules medici")

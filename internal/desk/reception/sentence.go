@@ -11,7 +11,8 @@ import (
 )
 
 type kickCommand struct {
-	Who string `arg:"" help:"A session, as admin sessions shows it, or a name, for all sessions of that person."`
+	JSON asJSON `help:"One JSON object a line."`
+	Who  string `arg:"" help:"A session, as admin sessions shows it, or a name, for all sessions of that person."`
 	because
 }
 
@@ -35,8 +36,19 @@ func (c *kickCommand) Run(a *asker) error {
 	for _, s := range found {
 		s.session.End(dismissed{sentAway(why)})
 		a.logged("kick", "whom", s.visitor.Person().Name, "session", s.session.ID(), "from", s.session.Source(), "why", why)
-		a.out.say("%s is sent away: %s.", s.session.ID(), s.visitor.Person().Name)
+		if err := a.out.sentOut(c.JSON, s); err != nil {
+			return err
+		}
 	}
+	return nil
+}
+
+// sentOut tells whose session is ended.
+func (r *reply) sentOut(programs asJSON, s *stay) error {
+	if programs {
+		return r.json(sessionLine(s))
+	}
+	r.say("%s is sent away: %s.", s.session.ID(), s.visitor.Person().Name)
 	return nil
 }
 
@@ -48,12 +60,13 @@ type because struct {
 }
 
 func (b *because) reason() string {
-	return reason(strings.Join(append([]string{b.Why}, b.Text...), " "))
+	return saying(strings.Join(append([]string{b.Why}, b.Text...), " "))
 }
 
 // term is how long a sentence is, and why.
 type term struct {
-	For string `help:"How long: 90m, 24h, 7d, 2w. For ever when not given." placeholder:"TIME"`
+	JSON asJSON `help:"One JSON object a line."`
+	For  string `help:"How long: 90m, 24h, 7d, 2w. For ever when not given." placeholder:"TIME"`
 	because
 }
 
@@ -101,32 +114,46 @@ func (a *asker) impose(kind moderation.Kind, who string, t term) error {
 		if err := a.Moderator.Impose(a.session.Context(), s); err != nil {
 			return outage{err}
 		}
+		if t.JSON {
+			if err := a.out.json(heldLine(s)); err != nil {
+				return err
+			}
+		}
 	}
-	a.carryOut(s, whom, t.For)
-	return nil
+	return a.carryOut(s, whom, t)
 }
 
-func (a *asker) carryOut(s moderation.Sanction, whom target, long string) {
-	a.logged(string(s.Kind), "whom", whom.name, "met", whom.means(), "for", cmp.Or(long, "ever"), "why", s.Why)
-	until := a.out.until(s)
-	if s.Kind == moderation.Mute {
-		a.out.say("%s is muted %s.", whom.name, until)
-	} else {
-		a.out.say("%s is banned %s.", whom.name, until)
-	}
-	switch {
-	case whom.guest && s.Kind == moderation.Mute:
-		a.out.say("A guest is muted for this stay only. To mute everybody from their address, name the address.")
-	case whom.guest:
-		a.out.say("A guest has no key: everybody who comes from %s is banned.", whom.means())
-	case whom.whom[0].Key != "":
-		a.out.say("The order holds for this key only. A name bans or mutes a person with all their keys.")
+func (a *asker) carryOut(s moderation.Sanction, whom target, t term) error {
+	a.logged(string(s.Kind), "whom", whom.name, "met", whom.means(), "for", cmp.Or(t.For, "ever"), "why", s.Why)
+	if !t.JSON {
+		a.out.sayImposed(s, whom)
 	}
 	if s.Kind == moderation.Ban {
 		for _, out := range a.stays(whom) {
 			out.session.End(dismissed{bannedBy(s)})
-			a.out.say("%s is sent away: %s.", out.session.ID(), out.visitor.Person().Name)
+			if err := a.out.sentOut(t.JSON, out); err != nil {
+				return err
+			}
 		}
+	}
+	return nil
+}
+
+// sayImposed tells what was ordered, and of whom.
+func (r *reply) sayImposed(s moderation.Sanction, whom target) {
+	until := r.until(s)
+	if s.Kind == moderation.Mute {
+		r.say("%s is muted %s.", whom.name, until)
+	} else {
+		r.say("%s is banned %s.", whom.name, until)
+	}
+	switch {
+	case whom.guest && s.Kind == moderation.Mute:
+		r.say("A guest is muted for this stay only. To mute everybody from their address, name the address.")
+	case whom.guest:
+		r.say("A guest has no key: everybody who comes from %s is banned.", whom.means())
+	case whom.whom[0].Key != "":
+		r.say("The order holds for this key only. A name bans or mutes a person with all their keys.")
 	}
 }
 
@@ -161,18 +188,20 @@ func means(w moderation.Whom, guest bool) string {
 }
 
 type unbanCommand struct {
-	Who string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
+	JSON asJSON `help:"One JSON object a line."`
+	Who  string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
 }
 
-func (c *unbanCommand) Run(a *asker) error { return a.lift(moderation.Ban, c.Who) }
+func (c *unbanCommand) Run(a *asker) error { return a.lift(moderation.Ban, c.Who, c.JSON) }
 
 type unmuteCommand struct {
-	Who string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
+	JSON asJSON `help:"One JSON object a line."`
+	Who  string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
 }
 
-func (c *unmuteCommand) Run(a *asker) error { return a.lift(moderation.Mute, c.Who) }
+func (c *unmuteCommand) Run(a *asker) error { return a.lift(moderation.Mute, c.Who, c.JSON) }
 
-func (a *asker) lift(kind moderation.Kind, who string) error {
+func (a *asker) lift(kind moderation.Kind, who string, programs asJSON) error {
 	found, err := a.held(a.session.Context(), kind, who)
 	if err != nil {
 		return err
@@ -185,9 +214,14 @@ func (a *asker) lift(kind moderation.Kind, who string) error {
 			return outage{err}
 		}
 		a.logged("un"+string(kind), "whom", s.Name, "met", means(s.Whom, s.Guest))
-		if kind == moderation.Mute {
+		switch {
+		case bool(programs):
+			if err := a.out.json(heldLine(s)); err != nil {
+				return err
+			}
+		case kind == moderation.Mute:
 			a.out.say("%s may speak again.", s.Name)
-		} else {
+		default:
 			a.out.say("%s may come again.", s.Name)
 		}
 	}

@@ -71,13 +71,13 @@ func TestBanOfAPerson(t *testing.T) {
 	x := ann.open("", "LANG=es_ES.UTF-8")
 	x.WaitFor("La sala")
 	has(t, cosimo.does("admin ban ANN --for 24h --why no insults"), "ann is banned until ", "is sent away: ann.")
-	if exit := x.Wait(); exit != failed || x.AltScreen() {
+	if exit := x.Wait(); exit != notAllowed || x.AltScreen() {
 		t.Errorf("exit %d", exit)
 	}
 	has(t, strings.Join(strings.Fields(x.Screen()), " "), "medici: no puedes venir aquí hasta el "+time.Now().UTC().Add(24*time.Hour).Format(time.DateOnly), " UTC: no insults")
 	for _, p := range []person{ann, other} {
 		for _, command := range []string{"", "tables", "new --json", "help", "admin bans"} {
-			has(t, p.fails(command, failed), "medici: you are banned from here until ", " UTC: no insults\n")
+			has(t, p.fails(command, notAllowed), "medici: you are banned from here until ", " UTC: no insults\n")
 		}
 	}
 	l.guest("ann").does("tables") // who else is called that may come
@@ -105,10 +105,10 @@ func TestBanOfAKey(t *testing.T) {
 	other := l.person("ann")
 	other.does("keys add " + strings.Fields(ann.does("keys"))[2])
 	has(t, cosimo.does("admin ban "+ann.fingerprint()), "ann, "+ann.fingerprint()+" is banned for ever.", "The order holds for this key only.")
-	has(t, ann.fails("", failed), "medici: you are banned from here\n")
+	has(t, ann.fails("", notAllowed), "medici: you are banned from here\n")
 	other.does("tables")
 	has(t, cosimo.does("admin ban "+eve.fingerprint()+" --why bot net"), eve.fingerprint()+" is banned for ever.") // whom nobody has met
-	has(t, eve.fails("name", failed), "you are banned from here: bot net")
+	has(t, eve.fails("name", notAllowed), "you are banned from here: bot net")
 	cosimo.does("admin unban " + eve.fingerprint())
 	eve.does("name")
 	for command, why := range map[string]string{
@@ -132,7 +132,7 @@ func TestBanOfASource(t *testing.T) {
 	y.WaitFor("What would you like?")
 	has(t, cosimo.does("admin ban guest-gus --for 1h --why spam"), "guest-gus is banned until ", "everybody who comes from 192.0.2.7/32 is banned.")
 	for _, screen := range []*termtest.Terminal{x, y} {
-		if exit := screen.Wait(); exit != failed {
+		if exit := screen.Wait(); exit != notAllowed {
 			t.Errorf("exit %d", exit)
 		}
 		has(t, screen.Screen(), "you are banned from here until ")
@@ -161,7 +161,7 @@ func TestBanOfASource(t *testing.T) {
 	shut(six.guest("six"), false)
 	cosimo.does("admin ban 192.0.0.0/16")
 	shut(gus, true)
-	has(t, cosimo.fails("admin ban 198.51.100.0/24", failed), "administrator")
+	has(t, cosimo.fails("admin ban 198.51.100.0/24", notAllowed), "administrator")
 	l.ordered("act=ban", "whom=guest-gus", "met=192.0.2.7/32")
 }
 
@@ -175,7 +175,7 @@ func TestBanOfASourceThatHoldsAConnection(t *testing.T) {
 		t.Fatalf("exit %d", exit)
 	}
 	cosimo.does("admin ban 192.0.2.7")
-	if _, errs, exit := c.Exec("tables"); exit != failed || errs != "medici: you are banned from here\n" {
+	if _, errs, exit := c.Exec("tables"); exit != notAllowed || errs != "medici: you are banned from here\n" {
 		t.Errorf("exit %d, %q", exit, errs)
 	}
 }
@@ -242,11 +242,11 @@ func TestSentencesFollowKeys(t *testing.T) {
 	z.WaitFor("The hall")
 	bob.does("keys add " + strings.Fields(eve.does("keys"))[2])
 	has(t, cosimo.does("admin ban bob"), "bob is banned for ever.")
-	if exit := z.Wait(); exit != failed {
+	if exit := z.Wait(); exit != notAllowed {
 		t.Errorf("exit %d", exit)
 	}
 	for _, p := range []person{bob, eve} {
-		has(t, p.fails("name", failed), "you are banned from here")
+		has(t, p.fails("name", notAllowed), "you are banned from here")
 	}
 	cosimo.does("admin unban bob")
 	bob.does("name")
@@ -259,7 +259,7 @@ func TestMutedPeopleNameNothing(t *testing.T) {
 	cosimo, ann := l.admin(), l.person("ann")
 	ann.does("name")
 	cosimo.does("admin mute ann --why no insults")
-	has(t, ann.fails("name eve-is-a-fool", failed), "you have been muted: no insults")
+	has(t, ann.fails("name eve-is-a-fool", notAllowed), "you have been muted: no insults")
 	x := ann.open("new --json --name eve-is-a-fool")
 	x.WaitFor("you have been muted: no insults")
 	if tables := ann.does("tables"); strings.Contains(tables, "fool") || !strings.Contains(tables, "host ann") {
@@ -279,13 +279,13 @@ func TestBansLast(t *testing.T) {
 		ann.at(l).does("name")
 		cosimo.at(l).does("admin ban ann --for 24h --why spam")
 		cosimo.at(l).does("admin mute 192.0.2.0/24")
-		ann.at(l).fails("name", failed)
+		ann.at(l).fails("name", notAllowed)
 	})
 	t.Run("after", func(t *testing.T) {
 		l := openIn(t, dir)
 		l.entitle(cosimo)
 		l.listen()
-		has(t, ann.at(l).fails("name", failed), "you are banned from here until ", ": spam")
+		has(t, ann.at(l).fails("name", notAllowed), "you are banned from here until ", ": spam")
 		has(t, cosimo.at(l).does("admin bans"), "ann, by person: banned until ", "192.0.2.0/24, by 192.0.2.0/24: muted for ever")
 		cosimo.at(l).does("admin unban ann")
 		ann.at(l).does("name")
@@ -308,8 +308,8 @@ func TestBanWithoutADisk(t *testing.T) {
 	gus := l.guest("gus")
 	x := gus.open("plain")
 	x.WaitFor("What would you like?")
-	has(t, cosimo.fails("admin ban ann", failed), "no room left on its disk")
-	has(t, cosimo.fails("admin mute guest-gus", failed), "no room left on its disk")
+	has(t, cosimo.fails("admin ban ann", full), "no room left on its disk")
+	has(t, cosimo.fails("admin mute guest-gus", full), "no room left on its disk")
 	guest := l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID
 	l.store.fails(nil)
 	if text := l.log.String(); strings.Contains(text, guest) || strings.Contains(text, ann.met().ID) {
@@ -348,7 +348,7 @@ func TestBanOfAnotherNode(t *testing.T) {
 		l.server.Apply(moderation.Sanction{Kind: moderation.Mute, Whom: moderation.Whom{Key: p.fingerprint()}})
 		l.server.Apply(moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Key: p.fingerprint()}, Why: "spam"})
 	}
-	if exit := there[1].Wait(); exit != failed {
+	if exit := there[1].Wait(); exit != notAllowed {
 		t.Errorf("exit %d", exit)
 	}
 	has(t, there[1].Screen(), "medici: you are banned from here: spam")

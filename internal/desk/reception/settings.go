@@ -8,30 +8,30 @@ import (
 )
 
 type settingsCommand struct {
-	JSON  bool     `help:"One JSON object a line."`
+	JSON  asJSON   `help:"One JSON object a line."`
 	Name  string   `arg:"" optional:"" help:"The setting; all of them when not given. Beside those of the screens there are notify, where you are called when it is your turn in a slow game, and vacation."`
 	Value []string `arg:"" optional:"" help:"What it becomes."`
 }
 
 func (c *settingsCommand) Run(a *asker) error {
 	if c.Name == "" {
-		return a.tellAll(c.JSON)
+		return a.tellAll(bool(c.JSON))
 	}
 	if c.Name == vacationName {
-		return a.vacation(strings.Join(c.Value, " "), c.JSON)
+		return a.vacation(strings.Join(c.Value, " "), bool(c.JSON))
 	}
 	if c.Name == webhook.Name {
-		return a.notify(strings.Join(c.Value, " "), c.JSON)
+		return a.notify(strings.Join(c.Value, " "), bool(c.JSON))
 	}
 	if c.Name == forgetMe {
-		return a.forgetMe(strings.Join(c.Value, " "))
+		return a.forgetMe(strings.Join(c.Value, " "), c.JSON)
 	}
 	t, err := settings.Named(c.Name)
 	if err != nil {
-		return usage{err, "settings"}
+		return usage{guessed(err, c.Name, settingNames()), "settings"}
 	}
 	if len(c.Value) == 0 {
-		if err := tellSettings(a.out, c.JSON, []settings.Setting{t}); err != nil || c.JSON {
+		if err := tellSettings(a.out, bool(c.JSON), []settings.Setting{t}); err != nil || c.JSON {
 			return err
 		}
 		for _, choice := range t.Ways() {
@@ -40,6 +40,15 @@ func (c *settingsCommand) Run(a *asker) error {
 		return nil
 	}
 	return c.put(a, t, strings.Join(c.Value, " "))
+}
+
+// settingNames are the names of all settings, and of what is kept elsewhere.
+func settingNames() []string {
+	names := []string{vacationName, webhook.Name, forgetMe}
+	for _, t := range settings.Table {
+		names = append(names, t.Name)
+	}
+	return names
 }
 
 // tellAll tells all settings, and those that are kept elsewhere.

@@ -49,7 +49,7 @@ func TestSettingsRefused(t *testing.T) {
 	has(t, ann.fails("settings tune", misuse), `"tune" is no setting; there are language, theme, `, "Try: "+reach+" help settings")
 	has(t, ann.fails("settings theme pink", misuse), `theme cannot be "pink"; it can be auto, dark, light, `)
 	has(t, ann.fails("settings theme \x1b[31m", misuse), "theme cannot be")
-	has(t, gus.fails("settings theme dark", failed), "settings that last are for people who come with a key")
+	has(t, gus.fails("settings theme dark", notAllowed), "settings that last are for people who come with a key")
 	has(t, gus.fails("settings theme pink", misuse), `theme cannot be "pink"`)
 	has(t, gus.does("settings theme"), "theme is auto: ")
 }
@@ -134,7 +134,7 @@ func TestNoWatchers(t *testing.T) {
 	ann, bob := l.person("ann"), l.person("bob")
 	inside(ann.open("new --seats 3 --no-watchers --name old-mill"))
 	has(t, bob.does("tables"), "nobody may watch")
-	has(t, bob.fails("watch old-mill", failed), "the host lets nobody watch this table")
+	has(t, bob.fails("watch old-mill", notAllowed), "the host lets nobody watch this table")
 	type line struct {
 		Closed bool `json:"no_watchers"`
 	}

@@ -2,6 +2,7 @@ package reception
 
 import (
 	"errors"
+	"medici/internal/desk/reason"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func TestOutages(t *testing.T) {
 			if strings.HasPrefix(command, "re") { // a guest needs nothing else of the store
 				who = l.guest("gus")
 			}
-			complaint := who.fails(command, failed)
+			complaint := who.fails(command, reason.Of(c.err).Exit)
 			has(t, complaint, c.says)
 			if strings.Contains(complaint, "person/") || strings.Contains(complaint, "I/O") || strings.Contains(complaint, "moths") {
 				t.Errorf("%q: the complaint tells details: %s", command, complaint)
@@ -66,7 +67,7 @@ func TestStrangerAndAFullDisk(t *testing.T) {
 	l.store.fails(journal.ErrFull)
 	eve.does("tables")
 	for _, command := range []string{"keys", "name eva"} {
-		has(t, eve.fails(command, failed), "no room left on its disk")
+		has(t, eve.fails(command, full), "no room left on its disk")
 	}
 	l.store.fails(nil)
 	has(t, eve.does("name"), "You are eve, ")
@@ -77,8 +78,8 @@ func TestClosing(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	l.lobby.Close()
-	has(t, l.person("ann").fails("tables", failed), "the server is closing")
-	has(t, l.guest("gus").fails("", failed), "the server is closing")
+	has(t, l.person("ann").fails("tables", isGone), "the server is closing")
+	has(t, l.guest("gus").fails("", isGone), "the server is closing")
 }
 
 // People on the way in when the server stops are told so too.
@@ -91,5 +92,5 @@ func TestClosingOnTheWayIn(t *testing.T) {
 		<-l.store.hung
 		_ = l.door.Shutdown(t.Context())
 	}()
-	has(t, l.person("ann").fails("tables", failed), "the server is closing")
+	has(t, l.person("ann").fails("tables", isGone), "the server is closing")
 }

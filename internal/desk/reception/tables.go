@@ -12,13 +12,17 @@ import (
 )
 
 type tablesCommand struct {
-	JSON bool `help:"One JSON object a line."`
+	JSON   asJSON `help:"One JSON object a line."`
+	Follow bool   `help:"Go on: tell a table again whenever something there changes, and that it is gone."`
 }
 
 func (c *tablesCommand) Run(a *asker) error {
+	if c.Follow && a.out.within == nil { // who is in the hall by ear asks again
+		return c.follow(a)
+	}
 	tables := slices.Collect(a.hall().Tables.All())
 	if c.JSON {
-		return eachJSON(a.out, tables, listing)
+		return eachJSON(a.out, tables, a.out.listing)
 	}
 	if len(tables) == 0 {
 		a.out.say("No table is open. Open one with: %s", a.out.onScreen("new"))
@@ -28,13 +32,18 @@ func (c *tablesCommand) Run(a *asker) error {
 		return printTables(a.out, p, tables)
 	}
 	for _, t := range tables {
-		line := a.out.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(a.out.words, t), t.Taken, t.Seats, t.Host)
-		if t.Clock.Move > 0 {
-			line += ", " + a.out.words.Sprintf("clock %s", t.Clock.String())
-		}
-		a.out.say("%s", strings.Join(append([]string{line}, notesOn(a.out.words, t)...), ", "))
+		a.out.say("%s", a.out.tableLine(t))
 	}
 	return nil
+}
+
+// tableLine is a table in a line.
+func (r *reply) tableLine(t lobby.Listing) string {
+	line := r.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(r.words, t), t.Taken, t.Seats, t.Host)
+	if t.Clock.Move > 0 {
+		line += ", " + r.words.Sprintf("clock %s", t.Clock.String())
+	}
+	return strings.Join(append([]string{line}, notesOn(r.words, t)...), ", ")
 }
 
 func printTables(r *reply, p sheet.Paper, tables []lobby.Listing) error {
@@ -78,11 +87,11 @@ func stateOf(p *words.Printer, t lobby.Listing) string {
 }
 
 // listing is a table as a program reads it.
-func listing(t lobby.Listing) any {
+func (r *reply) listing(t lobby.Listing) any {
 	return struct {
 		Type     string `json:"type"`
 		Table    string `json:"table"`
-		Game     string `json:"game"`
+		Game     any    `json:"game"`
 		State    string `json:"state"`
 		Host     string `json:"host"`
 		Seats    int    `json:"seats"`
@@ -97,5 +106,5 @@ func listing(t lobby.Listing) any {
 		Deserted bool   `json:"deserted"` // nobody is there: a running game sleeps
 		Private  bool   `json:"private"`
 		Yours    bool   `json:"yours"`
-	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
+	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"medici/internal/desk/reason"
 	"medici/internal/people"
 	"medici/internal/people/moderation"
 	"medici/internal/text/name"
@@ -136,7 +137,7 @@ func (d *Server) sparing(t target) error {
 }
 
 func spared(who string) error {
-	return advised{error: words.Errorf("%s is, or would also hit, an administrator; take that key off the list first, or name a session or a key", who),
+	return advised{error: reason.As("spared", reason.NotAllowed, words.Errorf("%s is, or would also hit, an administrator; take that key off the list first, or name a session or a key", who)),
 		command: "admin sessions"}
 }
 

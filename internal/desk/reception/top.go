@@ -12,7 +12,7 @@ import (
 const mostRanked = 20
 
 type topCommand struct {
-	JSON bool `help:"One JSON object a line."`
+	JSON asJSON `help:"One JSON object a line."`
 }
 
 // ranking is one game's: the best people, the viewer's own place if it is not
@@ -43,7 +43,7 @@ func (c *topCommand) Run(a *asker) error {
 		}
 	}
 	switch {
-	case c.JSON || ranked:
+	case bool(c.JSON), ranked:
 	case a.guest():
 		a.out.say("You are a guest: only people who come with a key are ranked.")
 	default:
@@ -122,7 +122,7 @@ func rated(r people.Ranked) string { return strconv.Itoa(r.Shown()) }
 func (r ranking) json() error {
 	type line struct {
 		Type   string `json:"type"`
-		Game   string `json:"game"`
+		Game   any    `json:"game"`
 		Kind   string `json:"kind"`
 		Place  int    `json:"place"`
 		Name   string `json:"name"`
@@ -133,7 +133,7 @@ func (r ranking) json() error {
 	var lines []line
 	add := func(kind string, all ...people.Ranked) {
 		for _, p := range all {
-			lines = append(lines, line{"rank", r.game, kind, p.Place, p.Name, p.Shown(), p.Games, r.isMine(p)})
+			lines = append(lines, line{"rank", r.out.protocol.Titled(r.game), kind, p.Place, p.Name, p.Shown(), p.Games, r.isMine(p)})
 		}
 	}
 	add("person", r.best...)

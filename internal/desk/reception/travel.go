@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"medici/internal/desk/reason"
 	"medici/internal/doors/relay"
 	"medici/internal/doors/session"
 	"medici/internal/text/words"
@@ -30,9 +31,9 @@ func (a *asker) travel() int {
 			here.Returns = true
 			by = &here
 		case errors.Is(err, relay.ErrUnreachable):
-			return a.complain(words.Errorf("no machine keeps that table now; nothing is lost, come again in a while"))
+			return a.complain(reason.As("elsewhere", failed, words.Errorf("no machine keeps that table now; nothing is lost, come again in a while")))
 		case errors.Is(err, relay.ErrAstray):
-			return a.complain(words.Errorf("the machines disagree about who keeps that table; nothing is lost, come again in a while"))
+			return a.complain(reason.As("elsewhere", failed, words.Errorf("the machines disagree about who keeps that table; nothing is lost, come again in a while")))
 		default:
 			return exit
 		}
@@ -80,13 +81,13 @@ func (a *asker) follow(err error, m manner) error {
 	if !ok || a.Relay == nil || a.out.within != nil { // the conversation ends with it
 		return err
 	}
-	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward()}}
+	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward(), Protocol: m.protocol(a.out)}}
 }
 
 // lost is for a session that was at a table which is not to be found here. Another node
 // may keep it by now, which the session's door knows; else it goes on in the hall.
 func (a *asker) lost(table string, m manner) error {
-	if a.session.Go(session.Way{Table: table, Watch: true, Manner: m.onward()}) {
+	if a.session.Go(session.Way{Table: table, Watch: true, Manner: m.onward(), Protocol: m.protocol(a.out)}) {
 		a.drawn = false
 		return nil
 	}

@@ -22,7 +22,7 @@ func TestVacation(t *testing.T) {
 	l.server.Vacations = days
 	has(t, ann.does("settings vacation"), "vacation is none: days, in UTC, on which your clocks in slow games stand still, but for what you are asked already. It can be 2026-12-24..2027-01-02, start, stop.", ": 14.")
 	has(t, ann.fails("settings vacation soon", misuse), "say from which day to which", "help settings")
-	has(t, gus.fails("settings vacation start", failed), "settings that last are for people who come with a key")
+	has(t, gus.fails("settings vacation start", notAllowed), "settings that last are for people who come with a key")
 	tomorrow := time.Now().UTC().AddDate(0, 0, 1).Format(time.DateOnly)
 	has(t, ann.does("settings vacation "+tomorrow), "Your vacation is planned: "+tomorrow+".."+tomorrow)
 	if got := <-told; got != tomorrow+".."+tomorrow+" false" {

@@ -13,11 +13,15 @@ import (
 
 type waitCommand struct {
 	Game string `arg:"" optional:"" help:"The game's id, as games shows it; any of your games when not given."`
+	JSON asJSON `help:"One JSON object a line."`
 	For  string `help:"How long at most: 30s, 10m, 2h. Without an end when not given." placeholder:"DURATION"`
 }
 
 // unmet is that what was waited for does not come.
-type unmet struct{ error }
+type unmet struct {
+	error
+	code string
+}
 
 // mostWaits is how many sessions of one person may wait at once.
 const mostWaits = 4
@@ -38,20 +42,19 @@ func (c *waitCommand) Run(a *asker) error {
 	if a.out.within != nil {
 		return c.tell(a)
 	}
-	if !a.here.waits(&a.stay) {
-		return words.Errorf("you are waiting %d times already; end one of those", mostWaits)
+	if err := a.here.waits(&a.stay); err != nil {
+		return err
 	}
 	for turns := a.visitor.Turns(); ; {
 		asked, ok := turns.Wait(ctx)
 		i := slices.IndexFunc(asked, c.means)
 		switch {
 		case i >= 0:
-			c.found(a, asked[i])
-			return nil
+			return c.found(a, asked[i])
 		case !ok && a.session.Context().Err() != nil:
 			return nil // nobody is there to read it, or is told why
 		case !ok:
-			return unmet{words.Errorf("it was not your turn in that time")}
+			return unmet{words.Errorf("it was not your turn in that time"), "too_late"}
 		case !a.visitor.Plays(c.Game):
 			return c.vain()
 		}
@@ -63,16 +66,20 @@ func (c *waitCommand) means(t lobby.Turn) bool {
 	return c.Game == "" || strings.EqualFold(t.Record, c.Game)
 }
 
-func (c *waitCommand) found(a *asker, t lobby.Turn) {
+func (c *waitCommand) found(a *asker, t lobby.Turn) error {
+	if c.JSON {
+		return a.out.json(a.out.turnEvent(t))
+	}
 	a.out.say("%s: %s Go there: %s", t.Table, narration.Waits(a.out.words, t, a.out.now()), a.out.onScreen("join "+t.Table))
+	return nil
 }
 
 // vain is why there is nothing to wait for.
 func (c *waitCommand) vain() error {
 	if c.Game == "" {
-		return unmet{words.Errorf("you have no seat at a table")}
+		return unmet{words.Errorf("you have no seat at a table"), "not_seated"}
 	}
-	return unmet{words.Errorf("you have no seat in a running game of that id")}
+	return unmet{words.Errorf("you have no seat in a running game of that id"), "no_such_game"}
 }
 
 // tell is for the hall by ear, where nobody needs to wait: whose turn it is is told there.
@@ -83,8 +90,7 @@ func (c *waitCommand) tell(a *asker) error {
 	}
 	for _, r := range running {
 		if r.Yours && c.means(r.Turn) {
-			c.found(a, r.Turn)
-			return nil
+			return c.found(a, r.Turn)
 		}
 	}
 	if !a.visitor.Plays(c.Game) {

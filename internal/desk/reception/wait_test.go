@@ -80,7 +80,7 @@ func TestWaitsAreFew(t *testing.T) {
 		w := other.open("wait")
 		go func() { exits <- w.Wait() }()
 	}
-	if exit := <-exits; exit != failed {
+	if exit := <-exits; exit != full {
 		t.Errorf("exit %d", exit)
 	}
 	if err := l.lobby.CloseTable(x.name, ""); err != nil {

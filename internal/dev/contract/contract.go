@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -25,33 +26,62 @@ const (
 	View   = "view"   // what each game shows
 )
 
+// second is the folder of the schemas of the second protocol, in which they have the same folders.
+const second = "2/"
+
 // Check reports what of a line the contract does not allow. A line names its type, a view its game.
-func Check(kind string, line []byte) error {
+func Check(kind string, line []byte) error { return check("", kind, line) }
+
+// CheckSecond is Check for a line of the second protocol.
+func CheckSecond(kind string, line []byte) error { return check(second, kind, line) }
+
+// CheckAnswer is either for what a command answers with, which may be lines as at a table.
+func CheckAnswer(command string, line []byte) error {
+	how := Check
+	if slices.Contains(strings.Fields(command), "--json=2") {
+		how = CheckSecond
+	}
+	err := how(Answer, line)
+	if err != nil && how(Server, line) == nil {
+		return nil
+	}
+	return err
+}
+
+func check(protocol, kind string, line []byte) error {
 	var given map[string]any
 	if err := json.Unmarshal(line, &given); err != nil {
 		return err
 	}
-	key := "type"
+	name, _ := given["type"].(string)
 	if kind == View {
-		key = "game"
+		name = gameOf(given["game"])
 	}
-	name, _ := given[key].(string)
 	schemas, err := all()
 	if err != nil {
 		return err
 	}
-	schema := schemas[kind+"/"+name]
+	schema := schemas[protocol+kind+"/"+name]
 	if schema == nil {
-		return fmt.Errorf("docs/protocol/%s has no %q: %s", kind, name, line)
+		return fmt.Errorf("docs/protocol/%s%s has no %q: %s", protocol, kind, name, line)
 	}
 	if err := schema.Validate(given); err != nil {
 		return fmt.Errorf("%s/%s: %w: %s", kind, name, err, line)
 	}
 	if view, shows := given[View]; shows {
 		data, _ := json.Marshal(view) // it has just been read
-		return Check(View, data)
+		return check(protocol, View, data)
 	}
 	return nil
+}
+
+// gameOf is the name of a view's game.
+func gameOf(field any) string {
+	if whole, ok := field.(map[string]any); ok {
+		field = whole["name"]
+	}
+	name, _ := field.(string)
+	return name
 }
 
 // Names are those of a kind's schemas, in the order of the alphabet.
@@ -66,7 +96,7 @@ func Names(kind string) (names []string, err error) {
 // all are the schemas, ready to judge, by kind and name.
 var all = sync.OnceValues(func() (map[string]*jsonschema.Resolved, error) {
 	schemas := map[string]*jsonschema.Resolved{}
-	for _, kind := range []string{Server, Client, Answer, View} {
+	for _, kind := range []string{Server, Client, Answer, View, second + Server, second + Answer, second + View} {
 		names, err := Names(kind)
 		if err != nil {
 			return nil, err

@@ -2,6 +2,7 @@ package contract
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"io/fs"
 	"math/rand/v2"
@@ -43,6 +44,28 @@ func TestPage(t *testing.T) {
 				t.Errorf("docs/protocol.md does not show %s/%s", kind, name)
 			}
 		}
+	}
+}
+
+// The schemas of the second protocol are made of those of the first.
+func TestSeconds(t *testing.T) {
+	made, err := Seconds()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range made {
+		path := filepath.Join(root(), "docs", "protocol", name)
+		if *update {
+			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, text, 0o644)); err != nil {
+				t.Fatal(err)
+			}
+		} else if kept, err := os.ReadFile(path); err != nil || string(kept) != string(text) {
+			t.Errorf("docs/protocol/%s is another; run go test ./internal/dev/contract -update (%v)", name, err)
+		}
+	}
+	kept, _ := filepath.Glob(filepath.Join(root(), "docs", "protocol", "2", "*", "*.json"))
+	if len(kept) != len(made) {
+		t.Errorf("docs/protocol/2 has %d schemas, want %d", len(kept), len(made))
 	}
 }
 

@@ -227,7 +227,7 @@ func TestSeatsAreKept(t *testing.T) {
 	s, d := attacked(t)
 	for _, key := range []gossh.Signer{nil, termtest.Key(t)} {
 		x := s.dial("ann", key).Open(80, 24, "join the-duel")
-		if exit := x.Wait(); exit != 1 || !strings.Contains(x.Screen(), "watch") {
+		if exit := x.Wait(); exit != 11 || !strings.Contains(x.Screen(), "watch") {
 			t.Errorf("exit %d\n%s", exit, x.Screen())
 		}
 		watcher := s.dial("bob", key).Open(80, 24, "watch the-duel")

@@ -16,8 +16,11 @@ func TestCommandsOnATerminal(t *testing.T) {
 		"new --name x":           "name",
 		"new --bots 1 --level 9": "level",
 	} {
-		x := s.open("ann", command)
-		if exit := x.Wait(); exit != 1 || !strings.Contains(x.Screen(), want) {
+		x, status := s.open("ann", command), 1
+		if strings.HasSuffix(command, "nowhere") {
+			status = 10
+		}
+		if exit := x.Wait(); exit != status || !strings.Contains(x.Screen(), want) {
 			t.Errorf("%q: exit %d\n%s", command, exit, x.Screen())
 		}
 	}

@@ -53,7 +53,7 @@ func TestPrivateTable(t *testing.T) {
 	}
 	for _, command := range []string{"join " + table, "watch " + table, "join 0000-0000-0000"} {
 		x := s.open("stranger", command)
-		if exit := x.Wait(); exit != 1 || !strings.Contains(x.Screen(), saysUnknown) {
+		if exit := x.Wait(); exit != 10 || !strings.Contains(x.Screen(), saysUnknown) {
 			t.Errorf("%s: exit %d\n%s", command, exit, x.Screen())
 		}
 	}

@@ -142,7 +142,7 @@ func (p place) ends(exit int) bool {
 	if p.lines {
 		return exit == 0
 	}
-	return exit == 1 || p.after != "" && exit == 0
+	return exit != 0 || p.after != "" && exit == 0
 }
 
 // user is a name to come by, often one that should never be shown as it is.

@@ -27,6 +27,9 @@ type Config struct {
 	// before that tell the person why: context.Cause is ErrShutdown, ErrIdle,
 	// ErrFlooded, ErrGaveWay, or what Session.End was given.
 	Handle func(*Session) int
+	// Unserved is the exit status of a session that Handle did not serve, or that broke while it did; it may
+	// tell more of the cause. It is 1 when this is nil.
+	Unserved func(x *Session, cause error) int
 }
 
 // Host has the places that sessions take, whatever door they come by.
@@ -125,6 +128,9 @@ func (h *Host) Serve(x *Session) {
 	cause := context.Cause(x.ctx)
 	if words := farewell(cause, handled); words != "" {
 		_, _ = x.Stderr().Write([]byte(words + "\n"))
+		if h.cfg.Unserved != nil {
+			exit = h.cfg.Unserved(x, cause)
+		}
 	}
 	if cause != nil && exit == 0 {
 		exit = 1 // Handle may not have noticed that all did not go well

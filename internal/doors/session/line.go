@@ -32,12 +32,13 @@ type Bearer interface {
 // Way is where a session goes on, as what, and in which manner. Nodes tell it each other:
 // fields may be added, and what is absent is as it always was.
 type Way struct {
-	Node    string `json:"node,omitempty"`  // of the cluster; whichever keeps the table when empty
-	Table   string `json:"table,omitempty"` // the word that finds it; the hall when empty
-	Watch   bool   `json:"watch,omitempty"` // to look, or back on a seat that is theirs; else to sit down
-	Guest   string `json:"guest,omitempty"` // the code of a guest, who they are there
-	Manner  Manner `json:"manner,omitempty"`
-	Returns bool   `json:"returns,omitempty"` // it was there before: without the table it goes on in the hall
+	Node     string `json:"node,omitempty"`  // of the cluster; whichever keeps the table when empty
+	Table    string `json:"table,omitempty"` // the word that finds it; the hall when empty
+	Watch    bool   `json:"watch,omitempty"` // to look, or back on a seat that is theirs; else to sit down
+	Guest    string `json:"guest,omitempty"` // the code of a guest, who they are there
+	Manner   Manner `json:"manner,omitempty"`
+	Protocol int    `json:"protocol,omitempty"` // of a program that does not speak the first; a node of before speaks that
+	Returns  bool   `json:"returns,omitempty"`  // it was there before: without the table it goes on in the hall
 }
 
 // Word is what is said where the way leads: the table's, or the code of the guest who they are there. It is

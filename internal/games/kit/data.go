@@ -10,7 +10,7 @@ import (
 // Data is what of a game was reconstructed, as a file that an operator can replace.
 type Data struct {
 	Option string     // the key of the option by which records name other data
-	File   []byte     // the reconstruction, which explains itself
+	File   []byte     // the reconstruction, which explains itself, or what an operator has given
 	Note   words.Text // a sentence for the help: what is reconstructed
 	// Read is the game as records know it, which is played with the reconstruction
 	// unless an option asks for the data of the file, and the game with those. The error
@@ -39,7 +39,9 @@ func (l List) Given(game string, file, beside []byte) (List, error) {
 		if err != nil {
 			return nil, err
 		}
-		given[i].Game, given[i].known = own, known
+		data := *k.Data
+		data.File = file
+		given[i].Game, given[i].known, given[i].Data = own, known, &data
 		return given, nil
 	}
 	return nil, fmt.Errorf("%q is no game whose data can be replaced", game)
@@ -60,10 +62,21 @@ func (l List) Notes(p *words.Printer, g rules.Game) []string {
 	if k.Data == nil {
 		return nil
 	}
-	for _, o := range g.Options() {
-		if o.Key == k.Data.Option {
-			return []string{p.Sprintf("This game has the data that the server's operator has put in the place of a reconstruction; their hash is %s.", o.Value)}
-		}
+	if hash := k.hash(g); hash != "" {
+		return []string{p.Sprintf("This game has the data that the server's operator has put in the place of a reconstruction; their hash is %s.", hash)}
 	}
 	return []string{p.Sprintf(k.Data.Note)}
+}
+
+// Hash is that of an operator's data, as records name them; empty for the reconstruction, and where nothing is
+// reconstructed.
+func (k Kit) Hash() string { return k.hash(k.Game) }
+
+func (k Kit) hash(g rules.Game) string {
+	for _, o := range g.Options() {
+		if k.Data != nil && o.Key == k.Data.Option {
+			return o.Value
+		}
+	}
+	return ""
 }

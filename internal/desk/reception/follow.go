@@ -1,0 +1,63 @@
+package reception
+
+import (
+	"medici/lobby"
+)
+
+// gone is a table that is off the list, as a program reads it.
+type gone struct {
+	Type  string `json:"type"`
+	Table string `json:"table"`
+}
+
+// follow tells the list and then what changes on it, until nobody listens any more. It is told as
+// the hall is: not more often than that shows it.
+func (c *tablesCommand) follow(a *asker) error {
+	if err := a.here.waits(&a.stay); err != nil {
+		return err
+	}
+	box := a.visitor.Hall()
+	defer box.Close()
+	for was := map[string]lobby.Listing{}; ; {
+		hall, ok := box.Wait(a.session.Context())
+		if !ok {
+			return nil
+		}
+		now := map[string]lobby.Listing{}
+		for t := range hall.Tables.All() {
+			now[t.Name] = t
+			t.Until, t.VacationUntil = was[t.Name].Until, was[t.Name].VacationUntil // which are on no line
+			if t == was[t.Name] {
+				continue
+			}
+			if err := a.out.tellTable(c.JSON, t); err != nil {
+				return err
+			}
+		}
+		for name := range was {
+			if _, there := now[name]; there {
+				continue
+			}
+			if err := a.out.tellGone(c.JSON, name); err != nil {
+				return err
+			}
+		}
+		was = now
+	}
+}
+
+func (r *reply) tellTable(programs asJSON, t lobby.Listing) error {
+	if programs {
+		return r.json(r.listing(t))
+	}
+	r.say("%s", r.tableLine(t))
+	return nil
+}
+
+func (r *reply) tellGone(programs asJSON, name string) error {
+	if programs {
+		return r.json(gone{"gone", name})
+	}
+	r.say("%s: the table is gone.", name)
+	return nil
+}

@@ -1,0 +1,58 @@
+package reception
+
+import (
+	"reflect"
+	"strings"
+
+	"medici/internal/text/near"
+	"medici/internal/text/words"
+	"medici/rules"
+)
+
+// typo is an error about a word that was perhaps mistyped, and the one that was perhaps meant.
+type typo struct {
+	error
+	meant string
+}
+
+func (t typo) Unwrap() error { return t.error }
+
+// guessed is an error about a word, with what was meant if that can be guessed.
+func guessed(err error, word string, known []string) error {
+	if meant := near.To(word, known); err != nil && meant != "" && !strings.EqualFold(meant, word) {
+		return typo{err, meant}
+	}
+	return err
+}
+
+// choose is the game that a command asks for.
+func choose(a *asker, command, called string, options []string, edition string) (rules.Game, error) {
+	game, err := a.Games.Choose(called, options, edition)
+	if err != nil {
+		return nil, usage{guessed(err, called, a.Games.Names()), command}
+	}
+	return game, nil
+}
+
+// unknown is the error of a line that begins with the word of no command.
+func unknown(a *asker, word string) error {
+	return usage{guessed(words.Errorf("%q is no command", word), word, commandsOf(a.grammar())), ""}
+}
+
+// commandsOf are the words with which commands begin.
+func commandsOf(grammar any) (all []string) {
+	for _, f := range reflect.VisibleFields(reflect.TypeOf(grammar).Elem()) {
+		if _, command := f.Tag.Lookup("cmd"); command {
+			all = append(all, strings.ToLower(f.Name))
+		}
+	}
+	return all
+}
+
+// tablesHere are the names of the tables that the asker may know.
+func tablesHere(a *asker) (names []string) {
+	for t := range a.hall().Tables.All() {
+		names = append(names, t.Name)
+	}
+	return names
+}
