@@ -15,7 +15,7 @@ func openPrivate(x *termtest.Terminal, fewer int) (code string) {
 	x.WaitFor(saysForm)
 	x.Type(termtest.Down + termtest.Down + strings.Repeat(termtest.Left, fewer)) // edition, seats
 	x.Type(strings.Repeat(termtest.Down, 4) + termtest.Right)                    // bots, their level, clock, table
-	x.WaitFor(saysPrivate)
+	x.WaitUntil("a private table", inPrivate)
 	x.Type(termtest.Enter)
 	x.WaitFor(saysWaiting)
 	_, code = invited(x)
@@ -34,7 +34,7 @@ func TestPrivateTable(t *testing.T) {
 	}
 
 	byCommand := s.open("typist", "join "+code)
-	byCommand.WaitFor(saysPrivate)
+	byCommand.WaitUntil("a private table", inPrivate)
 	friend.WaitUntil("the hall", inHall)
 	friend.Type(keyByCode)
 	friend.WaitFor(saysCode)
@@ -43,7 +43,7 @@ func TestPrivateTable(t *testing.T) {
 	people.moves(5)
 
 	// The list is told of a table that was opened later, and of this one not.
-	s.open("other", "new --name open-table").WaitFor(saysPublic)
+	s.open("other", "new --name open-table").WaitUntil("a public table", inWaitingRoom)
 	stranger.WaitFor("open-table")
 	listed, _, _ := s.dial("stranger", termtest.Key(t)).Exec("tables --json")
 	for where, text := range map[string]string{"the hall": stranger.Screen(), "the list": listed} {
@@ -75,7 +75,7 @@ func TestShownOutOfAPrivateTable(t *testing.T) {
 	host, friend := s.open("hugo", ""), s.dial("friend", termtest.Key(t))
 	code := openPrivate(host, 0)
 	x := friend.Open(80, 24, "join "+code)
-	x.WaitFor(saysPrivate)
+	x.WaitUntil("a private table", inPrivate)
 	host.WaitUntil("the friend", func(s string) bool { names, _ := places(s); return len(names) > 1 && names[1] == "friend" })
 	fromMenu(host, sendAway("friend"), keyYes)
 	x.WaitFor(saysSentAway)

@@ -45,8 +45,6 @@ var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termt
 const (
 	saysHall      = "The hall"
 	saysForm      = "A new table"
-	saysPublic    = "Public: everybody"
-	saysPrivate   = "Private: only those"
 	saysCode      = "Invitation code:"
 	saysSay       = "Say:"
 	saysHelp      = "Help"
@@ -63,7 +61,7 @@ const (
 	saysAway      = " is away"
 	saysBack      = " is back."
 	saysStory     = "close" // the story's own footer
-	saysWatching  = "You are watching"
+	saysWatching  = "a player's view"
 	saysOver      = "the game is over"
 	saysLeave     = "Leave?"
 	saysMenu      = "MORE TO DO HERE"
@@ -84,8 +82,12 @@ const (
 
 func inHall(s string) bool { return strings.Contains(s, saysHall) }
 
-func inWaitingRoom(s string) bool {
-	return strings.Contains(s, saysPublic) || strings.Contains(s, saysPrivate)
+func inWaitingRoom(s string) bool { return strings.Contains(s, saysWaiting) }
+
+// inPrivate reports the waiting room of a private table, whose line for a friend has a code in it.
+func inPrivate(s string) bool {
+	_, table := invitation(s)
+	return inWaitingRoom(s) && strings.Count(table, "-") == 2
 }
 
 var invitationLine = regexp.MustCompile(`ssh -t -p \d+ localhost (join (\S+))`)
@@ -118,7 +120,7 @@ func tableName(s string) string {
 
 var (
 	// A bot has its level behind its name, on the board.
-	seatLine  = regexp.MustCompile(`(?m)^([►> ]) [●▲■◆★✚○] (\S+)(?: {2,}(\S.*?)(?: {2,}|$))?`)
+	seatLine  = regexp.MustCompile(`(?m)^ [●▲■◆★✚○] (\S+)(?: {2,}(\S.*?) *)?$`)
 	boardLine = regexp.MustCompile(`(?m)^ *([►>]?) *[●▲■◆★✚1-6] (\S+?)(?: [1-3]|\([1-3]\))? +(\d+)\b`)
 	headline  = regexp.MustCompile(` 1  2  3 .*?\d+ of \d+| 1  2  3 .*?deck \d+| 1  2  3 |the game is over`)
 	ships     = regexp.MustCompile(`florins\W+holds`)
@@ -131,7 +133,7 @@ var (
 // what is said of them.
 func places(s string) (names, states []string) {
 	for _, found := range seatLine.FindAllStringSubmatch(s, -1) {
-		names, states = append(names, found[2]), append(states, found[3])
+		names, states = append(names, found[1]), append(states, found[2])
 	}
 	return names, states
 }
@@ -190,7 +192,7 @@ func asksAgain(s string) bool {
 }
 
 func over(s string) bool {
-	return strings.Contains(s, "another game") || strings.Contains(s, "The game is over. Stay for")
+	return strings.Contains(s, "another game") || strings.Contains(s, "Enter again") || strings.Contains(s, "The game is over. Stay for")
 }
 
 // leastBid is the lowest bid that is still possible.
