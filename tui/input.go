@@ -31,8 +31,12 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	case a.menu != nil:
 		return a.menu.do(a, menuIntent(key))
 	}
-	if cmd, spent := a.spend(key); spent {
-		return cmd
+	switch appKeys.Intent(key) {
+	case keys.Help, keys.Settings: // they lie over what moves
+	default:
+		if cmd, spent := a.spend(key); spent {
+			return cmd
+		}
 	}
 	if a.wishes != nil && a.wishes.Typing() {
 		return a.wishes.Key(msg)

@@ -42,6 +42,10 @@ func TestGamesGoOnInSentences(t *testing.T) {
 				said = nil
 				p.write(want.String())
 				p.press("enter")
+				if said == nil { // it looked like a slip
+					p.write("1")
+					p.press("enter")
+				}
 				if said == nil || said.String() != want.String() {
 					t.Fatalf("%q is understood as %v:\n%s", want, said, p.screen())
 				}

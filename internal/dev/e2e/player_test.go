@@ -205,10 +205,10 @@ func sameEnd(t testing.TB, people ...*person) {
 	most := slices.Max(sameFlorins(t, people...))
 	x := people[0]
 	x.Type(keyStory)
-	x.WaitUntil("the story's end", func(s string) bool { return best(s) != 0 })
+	x.WaitUntil("the story's end", func(s string) bool { return inStory(s) && best(s) != 0 })
 	if said := best(x.Screen()); said != most {
 		t.Errorf("the winner has %d, the story says %d:\n%s", most, said, x.Screen())
 	}
 	x.Type(termtest.Esc)
-	x.WaitUntil("the board", func(s string) bool { return purses(s) != nil })
+	x.WaitUntil("the board", func(s string) bool { return !inStory(s) && purses(s) != nil })
 }

@@ -15,7 +15,7 @@ func openPrivate(x *termtest.Terminal, fewer int) (code string) {
 	x.WaitFor(saysForm)
 	x.Type(termtest.Down + termtest.Down + strings.Repeat(termtest.Left, fewer)) // edition, seats
 	x.Type(strings.Repeat(termtest.Down, 4) + termtest.Right)                    // bots, their level, clock, table
-	x.WaitUntil("a private table", inPrivate)
+	x.WaitFor(saysPrivate)
 	x.Type(termtest.Enter)
 	x.WaitFor(saysWaiting)
 	_, code = invited(x)

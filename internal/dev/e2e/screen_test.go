@@ -35,9 +35,9 @@ const (
 )
 
 // Letters and figures that a game may have a meaning for, and the table none or a
-// harmless one (m leads to sending the watchers away, h to a story that only Esc closes);
+// harmless one (m leads to sending the watchers away, h to a story that only Esc closes, i to a seed that any key closes);
 // and the keys with which most questions are answered in every game.
-const gameKeys = "abcdefgiklopsuwz0123456789"
+const gameKeys = "abcdefgklopsuwz0123456789"
 
 var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termtest.Up, termtest.Down, termtest.Left, termtest.Right, termtest.Backspace}
 
@@ -45,12 +45,14 @@ var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termt
 const (
 	saysHall      = "The hall"
 	saysForm      = "A new table"
+	saysPrivate   = "Private: only those" // of the form
+	saysNotBegun  = "The game has not"    // for who watches
 	saysCode      = "Invitation code:"
 	saysSay       = "Say:"
 	saysHelp      = "Help"
 	saysWaiting   = "It begins when the last seat is taken"
 	saysMaySit    = "Sit down"
-	saysHost      = "start, send away"
+	saysHost      = "you, host"
 	saysStart     = "start with those who are here"
 	saysOneBot    = "let one bot sit down"
 	saysSendAway  = "send %s away"
@@ -82,7 +84,12 @@ const (
 
 func inHall(s string) bool { return strings.Contains(s, saysHall) }
 
-func inWaitingRoom(s string) bool { return strings.Contains(s, saysWaiting) }
+func inWaitingRoom(s string) bool {
+	return strings.Contains(s, saysWaiting) || strings.Contains(s, saysNotBegun)
+}
+
+// inStory reports the story over the board.
+func inStory(s string) bool { return strings.Contains(s, "PgUp PgDn") }
 
 // inPrivate reports the waiting room of a private table, whose line for a friend has a code in it.
 func inPrivate(s string) bool {

@@ -117,8 +117,7 @@ func (p *person) fumbles(seat string, asked <-chan string) {
 }
 
 // fumble presses some keys, and waits until the program has read them: it answers them
-// in their order, and the last opens the settings, which lie over whatever comes meanwhile. What moves takes a key, and
-// in the settings that one means nothing: so it is pressed until they are there.
+// in their order, and the last opens the settings, which lie over whatever comes meanwhile.
 func (p *person) fumble() {
 	p.t.Helper()
 	var keys strings.Builder
@@ -130,12 +129,7 @@ func (p *person) fumble() {
 		}
 	}
 	p.Type(keys.String() + keySettings)
-	p.WaitUntil(p.name+" sees the settings", func(s string) bool {
-		if !inSettings(s) {
-			p.Type(keySettings)
-		}
-		return inSettings(s)
-	})
+	p.WaitUntil(p.name+" sees the settings", inSettings)
 	p.Type(termtest.Esc)
 	p.WaitUntil(p.name+" sees the table again", func(s string) bool { return !inSettings(s) })
 }
