@@ -19,7 +19,7 @@ func testPlay(t *testing.T, game string) {
 	keys, typing := io.Pipe()
 	go func() {
 		defer typing.Close()
-		typing.Write([]byte("?")) // the help
+		typing.Write([]byte("?"))        // the help
 		typing.Write([]byte("\x03\x03")) // the first asks
 	}()
 	if end := run([]string{"play", game, "--pace", "0s"}, streams{keys, &out, &errs}); end != fine {
