@@ -117,14 +117,6 @@ func (p *decision) drawSelectKey(c *ui.Canvas, x, y, i int) {
 	c.Primary(at, y, p.Theme, key, "", 0)
 }
 
-// button draws a key with what it does; Enter, where that was advised.
-func (p *decision) button(c *ui.Canvas, x, y int, b ui.Binding, label string) int {
-	if b.Intent == p.bid.advised {
-		return c.Primary(x, y, p.Theme, b.OnEnter(), label, 0)
-	}
-	return c.Button(x, y, p.Theme, b, label, 0)
-}
-
 func (p *decision) drawPhoneSelect(c *ui.Canvas) {
 	t := p.Theme
 	lit(c, t.Gold, p.say("DRAW OR SELL"), "")
