@@ -110,6 +110,11 @@ func (l *listener) follow(heard <-chan string, turn string, choose func(rules.Vi
 		case u.Table.Phase == match.Over:
 			return append(turns, now), nil
 		case !strings.HasPrefix(line, turn+" "):
+			if strings.Contains(line, "? 1: ") { // it looks like a slip, and is meant
+				if _, err := io.WriteString(to, "1\n"); err != nil {
+					return nil, err
+				}
+			}
 			continue
 		}
 		now.Said = choose(u.View, u.Legal)
