@@ -40,14 +40,7 @@ func (s *suite) moments(g rules.Game, seats int, level *kit.Bot) {
 	var steps []step
 	for !rules.Over(state) && s.broke <= enough {
 		legal, by := state.Actions(), state.Turn()
-		a := rules.AnyOf(legal, s.dice.IntN)
-		switch {
-		case by == rules.House:
-			a = legal[seed.Choose(draws, len(legal))]
-			draws++
-		case level != nil:
-			a = players[by].Choose(state.View(by), legal)
-		}
+		a := s.chosen(state, legal, players, seed, &draws)
 		next, events, err := state.Apply(by, a)
 		if err != nil {
 			return
@@ -64,6 +57,7 @@ func (s *suite) moments(g rules.Game, seats int, level *kit.Bot) {
 // the header is as it was when a move was made, and below what is decided stands no number that came later.
 func (s *suite) shown(e, twin *viewer, steps []step) {
 	size := s.sizes()[s.dice.IntN(3)]
+	mover := e.board.(ui.Mover)
 	then := []seen{see(twin.board, size, twin.board.Draw, twin.board.Progress)} // before, and after each move
 	var events []rules.Event
 	ends := []int{0} // how many events there were by then
@@ -76,7 +70,7 @@ func (s *suite) shown(e, twin *viewer, steps []step) {
 		then, ends = append(then, see(twin.board, size, twin.board.Draw, twin.board.Progress)), append(ends, len(events))
 	}
 	to, told := steps[len(steps)-1].view, 0
-	for _, b := range e.board.(ui.Mover).Beats(events, to) {
+	for _, b := range mover.Beats(events, to) {
 		if b.Told < told || b.Told > len(events) {
 			s.fault("a beat tells seat %s of %d events, after %d of %d", e.seat, b.Told, told, len(events))
 			return
@@ -86,18 +80,17 @@ func (s *suite) shown(e, twin *viewer, steps []step) {
 		if at < 1 || b.Page > 0 || told == len(events) {
 			continue
 		}
-		last := len(b.Lasts) - 1
-		now := see(e.board, size, func(c *ui.Canvas) *ui.Canvas { return b.Draw(c, last) }, func(c *ui.Canvas) {
-			if b.Progress != nil {
-				b.Progress(c, last)
-			}
-		})
+		now := seeLast(e.board, size, b)
+		known := slices.Clone(then[:at+1])
+		if before := mover.Beats(events[:told], steps[at-1].view); len(before) > 0 { // the same, by who knows no more
+			known = slices.Insert(known, 0, seeLast(e.board, size, before[len(before)-1]))
+		}
 		if b.Progress != nil && now[0] != then[at][0] {
 			s.fault("after %v the header tells seat %s %q instead of %q", events[told-1], e.seat, now[0], then[at][0])
 		}
 		for y := range now {
 			for _, later := range then[at+1:] {
-				if n, ahead := now.ahead(y, then[:at+1], later); ahead {
+				if n, ahead := now.ahead(y, known, later); ahead {
 					s.fault("after %v seat %s sees %s at %v, which came later:\n%s\n%s", events[told-1], e.seat, n, size, now[y], then[at].row(y))
 					break
 				}
@@ -124,6 +117,16 @@ func see(b ui.Board, size ui.Size, draw func(*ui.Canvas) *ui.Canvas, progress fu
 	all := strings.Split(colours.ReplaceAllString(whole.String(), ""), "\n")
 	y = min(y, len(all))
 	return append(seen{colours.ReplaceAllString(head.String(), "")}, all[y:min(y+rows, len(all))]...)
+}
+
+// seeLast is the last frame of a beat.
+func seeLast(on ui.Board, size ui.Size, b ui.Beat) seen {
+	last := len(b.Lasts) - 1
+	return see(on, size, func(c *ui.Canvas) *ui.Canvas { return b.Draw(c, last) }, func(c *ui.Canvas) {
+		if b.Progress != nil {
+			b.Progress(c, last)
+		}
+	})
 }
 
 var (

@@ -37,14 +37,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		for _, entry := range legal {
 			s.notation[rules.Plain(entry).String()] = true
 		}
-		a := rules.AnyOf(legal, s.dice.IntN)
-		switch {
-		case by == rules.House:
-			a = legal[seed.Choose(draws, len(legal))]
-			draws++
-		case level != nil:
-			a = players[by].Choose(state.View(by), legal)
-		}
+		a := s.chosen(state, legal, players, seed, &draws)
 		if by >= 0 && len(game.Moves)%someMoves == 0 {
 			s.advise(state, legal, a)
 		}
@@ -90,6 +83,19 @@ func (s *suite) players(level *kit.Bot, seats int) (all []match.Bot) {
 		}
 	}
 	return all
+}
+
+// chosen is what happens next: what the House draws, what a bot chooses, or anything legal where none plays.
+func (s *suite) chosen(state rules.State, legal []rules.Action, players []match.Bot, seed house.Seed, draws *int) rules.Action {
+	chance := rules.AnyOf(legal, s.dice.IntN)
+	switch by := state.Turn(); {
+	case by == rules.House:
+		*draws++
+		return legal[seed.Choose(*draws-1, len(legal))]
+	case len(players) > 0:
+		return players[by].Choose(state.View(by), legal)
+	}
+	return chance
 }
 
 // verify writes a game down and reads it again.
