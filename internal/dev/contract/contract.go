@@ -96,30 +96,43 @@ func Names(kind string) (names []string, err error) {
 // all are the schemas, ready to judge, by kind and name.
 var all = sync.OnceValues(func() (map[string]*jsonschema.Resolved, error) {
 	schemas := map[string]*jsonschema.Resolved{}
-	for _, kind := range []string{Server, Client, Answer, View, second + Server, second + Answer, second + View} {
-		names, err := Names(kind)
-		if err != nil {
-			return nil, err
+	kinds := []string{Server, Client, Answer, View, second + Server, second + Answer, second + View}
+	err := each(kinds, func(kind, name string, text []byte) error {
+		var schema jsonschema.Schema
+		err := json.Unmarshal(text, &schema)
+		if err == nil {
+			schemas[kind+"/"+name], err = schema.Resolve(nil)
 		}
-		for _, name := range names {
-			text, err := fs.ReadFile(folder(), kind+"/"+name+".json")
-			if err != nil {
-				return nil, err
-			}
-			var schema jsonschema.Schema
-			if err := json.Unmarshal(text, &schema); err != nil {
-				return nil, fmt.Errorf("%s/%s: %w", kind, name, err)
-			}
-			if schemas[kind+"/"+name], err = schema.Resolve(nil); err != nil {
-				return nil, fmt.Errorf("%s/%s: %w", kind, name, err)
-			}
-		}
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	if len(schemas) == 0 {
 		return nil, errors.New("docs/protocol has no schemas")
 	}
 	return schemas, nil
 })
+
+// each shows all schemas of some kinds. An error says of which it is.
+func each(kinds []string, see func(kind, name string, text []byte) error) error {
+	for _, kind := range kinds {
+		names, err := Names(kind)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			text, err := fs.ReadFile(folder(), kind+"/"+name+".json")
+			if err == nil {
+				err = see(kind, name, text)
+			}
+			if err != nil {
+				return fmt.Errorf("%s/%s: %w", kind, name, err)
+			}
+		}
+	}
+	return nil
+}
 
 // folder is docs/protocol.
 func folder() fs.FS { return os.DirFS(filepath.Join(root(), "docs", "protocol")) }

@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -28,17 +27,13 @@ type fields []field
 
 // UnmarshalJSON keeps the order of the file.
 func (f *fields) UnmarshalJSON(data []byte) error {
-	in := json.NewDecoder(bytes.NewReader(data))
-	if _, err := in.Token(); err != nil {
+	var all ordered
+	if err := json.Unmarshal(data, &all); err != nil {
 		return err
 	}
-	for in.More() {
-		name, err := in.Token()
-		if err != nil {
-			return err
-		}
-		one := field{name: fmt.Sprint(name)}
-		if err := in.Decode(&one.object); err != nil {
+	for _, m := range all {
+		one := field{name: m.name}
+		if err := json.Unmarshal(m.value, &one.object); err != nil {
 			return err
 		}
 		*f = append(*f, one)

@@ -3,7 +3,6 @@ package contract
 import (
 	"bytes"
 	"encoding/json"
-	"io/fs"
 	"path"
 	"slices"
 )
@@ -12,29 +11,20 @@ import (
 // from which they differ by one rule a field.
 func Seconds() (map[string][]byte, error) {
 	all := map[string][]byte{}
-	for _, kind := range []string{Server, Answer, View} {
-		names, err := Names(kind)
-		if err != nil {
-			return nil, err
+	err := each([]string{Server, Answer, View}, func(kind, name string, text []byte) error {
+		var whole ordered
+		if err := json.Unmarshal(text, &whole); err != nil {
+			return err
 		}
-		for _, name := range names {
-			text, err := fs.ReadFile(folder(), kind+"/"+name+".json")
-			if err != nil {
-				return nil, err
-			}
-			var whole ordered
-			if err := json.Unmarshal(text, &whole); err != nil {
-				return nil, err
-			}
-			whole.second(kind, name)
-			var b bytes.Buffer
-			if err := json.Indent(&b, whole.bytes(), "", " "); err != nil {
-				return nil, err
-			}
-			all[path.Join("2", kind, name+".json")] = append(b.Bytes(), '\n')
+		whole.second(kind, name)
+		var b bytes.Buffer
+		if err := json.Indent(&b, whole.bytes(), "", " "); err != nil {
+			return err
 		}
-	}
-	return all, nil
+		all[path.Join("2", kind, name+".json")] = append(b.Bytes(), '\n')
+		return nil
+	})
+	return all, err
 }
 
 // member is one of an object, in the order of a file.
