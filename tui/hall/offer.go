@@ -8,6 +8,7 @@ import (
 
 	"medici/tui/keys"
 	"medici/tui/offer"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
@@ -45,7 +46,7 @@ func (h *Hall) Offer() (o offer.Offer, rest ui.Keymap) {
 
 // offerTalk has what is said said to the hall.
 func (h *Hall) offerTalk(o *offer.Offer) {
-	o.Line = &offer.Line{I: "say", T: h.talk.hint(), Most: mostSaid, Does: func(text string) tea.Cmd {
+	o.Line = &offer.Line{I: "say", T: h.talk.hint(), Most: talk.Most, Does: func(text string) tea.Cmd {
 		h.talk.open()
 		h.talk.field.Set(text)
 		cmd := h.Do(ui.Click{Intent: keys.Enter})

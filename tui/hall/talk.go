@@ -53,11 +53,8 @@ func (p *parlour) keep(line story.Line) {
 	p.lines = slices.Delete(p.lines, 0, max(0, len(p.lines)-story.Kept))
 }
 
-// mostSaid is how long a line of talk can be, in characters.
-const mostSaid = 300
-
 // open begins to type.
-func (p *parlour) open() { p.field = ui.NewField(p.hint(), mostSaid, 60) }
+func (p *parlour) open() { p.field = ui.NewField(p.hint(), talk.Most, 60) }
 
 // hint says who hears it.
 func (p *parlour) hint() string {

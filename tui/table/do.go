@@ -210,7 +210,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 		t.uncover()
 		return t.Uncover(true)
 	case keys.Talk:
-		t.Chat = ui.NewField(t.talkHint(), mostSaid, 60)
+		t.Chat = ui.NewField(t.talkHint(), talk.Most, 60)
 	case keys.Story:
 		t.sheet = storySheet
 	case keys.Advice:

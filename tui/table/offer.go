@@ -7,10 +7,10 @@ import (
 
 	"medici/internal/games/spoken"
 	"medici/lobby/match"
-	"medici/rules"
 	"medici/tui/book"
 	"medici/tui/offer"
 	"medici/tui/screen"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
@@ -41,12 +41,9 @@ func (t *Table) Offer() (o offer.Offer, rest ui.Keymap) {
 		rest = without(rest, onward)
 	}
 	vote(t, &o)
-	o.Line = &offer.Line{I: "say", T: t.talkHint(), Most: mostSaid, Does: func(text string) tea.Cmd { t.say(text); return nil }}
+	o.Line = &offer.Line{I: "say", T: t.talkHint(), Most: talk.Most, Does: func(text string) tea.Cmd { t.say(text); return nil }}
 	return o, beside(t, rest)
 }
-
-// mostSaid is how long a line of talk can be, in characters.
-const mostSaid = 300
 
 // beside are the keys that are not about what is decided: the board's are, while one is asked, but for its accounts.
 func beside(t *Table, m ui.Keymap) (left ui.Keymap) {
@@ -66,10 +63,7 @@ func without(m ui.Keymap, i ui.Intent) ui.Keymap {
 // question is what the game asks. An answer is one to the position in which it was asked.
 func question(t *Table) offer.Offer {
 	game, seq := t.Now.Table.Game, t.Now.Seq
-	voice := t.frame.Games.Of(game).Voice(spoken.Setting{
-		Words: t.frame.Words, Name: t.name, You: func(s rules.Seat) bool { return s == t.Now.You },
-	})
-	q, asked := voice.Ask(t.Now.View)
+	q, asked := t.voice().Ask(t.Now.View)
 	if !asked {
 		return offer.Offer{}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
 	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
@@ -26,6 +27,13 @@ func (v *Sight) MyTurn() bool {
 
 // InGame reports that the board is what there is to see, not the waiting room.
 func (v *Sight) InGame() bool { return v.Board != nil && v.Now.Table.Phase != match.Waiting }
+
+// voice is what the game at the table asks and tells in words, to whoever sits here.
+func (v *Sight) voice() spoken.Voice {
+	return v.frame.Games.Of(v.Now.Table.Game).Voice(spoken.Setting{
+		Words: v.frame.Words, Name: v.name, You: func(s rules.Seat) bool { return s >= 0 && s == v.Now.You },
+	})
+}
 
 // name is what a seat is called, in the game and in the waiting room.
 func (v *Sight) name(s rules.Seat) string { return narration.Seated(v.frame.Words, v.Now.Table, s) }

@@ -36,8 +36,7 @@ func (t *Table) Sentences() screen.Sentences {
 		return nil
 	}
 	if s := &t.terse; s.voice == nil {
-		mine := func(seat rules.Seat) bool { return seat >= 0 && seat == s.Now.You }
-		s.voice = s.frame.Games.Of(s.Now.Table.Game).Voice(spoken.Setting{Words: s.frame.Words, Name: s.name, You: mine})
+		s.voice = s.Sight.voice()
 		s.field = ui.NewField("", 60, 60)
 	}
 	return &t.terse

@@ -9,6 +9,9 @@ import (
 	"medici/tui/frame"
 )
 
+// Most is how long a line can be, in characters.
+const Most = 300
+
 // Talker is where one speaks: a table, or the hall.
 type Talker interface {
 	Say(text string) error
