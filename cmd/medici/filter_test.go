@@ -26,7 +26,7 @@ import (
 const baud = 30
 
 // slowLine is the line of somebody who reads their terminal through a filter that leaves neither colours nor attributes
-// nor repeated blanks. What is written waits to be sent, as it does in the windows of SSH.
+// nor repeated blanks. Bytes that the session writes wait to be sent, as they do in the windows of SSH.
 type slowLine struct {
 	keys *io.PipeReader
 

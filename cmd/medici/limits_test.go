@@ -78,7 +78,8 @@ func inTime(d time.Duration) string {
 
 // limits are what holds with no setting at all.
 func limits(t *testing.T, s *settings) []limit {
-	f := factsOf(t, "lobby", "lobby/table", "lobby/rounds", "lobby/archive", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/webhook", "people", "people/moderation", "lobby/evening", "desk/reception")
+	f := factsOf(t, "lobby", "lobby/table", "lobby/rounds", "lobby/archive", "doors/gate", "doors/session", "doors/sshd", "doors/webd",
+		"people/webhook", "people", "people/moderation", "lobby/evening", "desk/reception")
 	g := s.gate()
 	crowd := s.Crowd
 	// paced is what a person may do so often, and a source as often as a crowd.
@@ -100,7 +101,8 @@ func limits(t *testing.T, s *settings) []limit {
 			return fmt.Sprintf("%s, then %s a second", number(g.Burst*share), number(int(g.Rate)*share))
 		}), nobodys},
 		{"sessions", nobodys, same("as connections"), fmt.Sprintf("%s, %d %% of them for keys with a seat", number(s.Sessions), s.Reserved)},
-		{"sessions that wait (`wait`, `events`, `tables --follow`)", number(f.n("desk/reception.mostWaits")), count(f.n("desk/reception.crowd")), nobodys},
+		{"sessions that wait (`wait`, `events`, `tables --follow`)",
+			number(f.n("desk/reception.mostWaits")), count(f.n("desk/reception.crowd")), nobodys},
 		{"connections of browsers without a session", nobodys, count(f.n("doors/webd.PerSource")), number(f.n("doors/webd.Connections"))},
 		flow("requests of browsers", gate.Requests, number, nobodys, nobodys),
 		flow("bytes out, of pages", gate.Sent, inBytes, nobodys, nobodys),
@@ -122,7 +124,8 @@ func limits(t *testing.T, s *settings) []limit {
 		{"time of bots, of advice and of analyses", nobodys, same("as much as any other source"), fmt.Sprintf("as many at once as processors, for %s at most, %s in slow games",
 			inTime(f.time("lobby/table.ThinkingTime")), inTime(f.time("lobby/table.slowThinkingTime")))},
 		often("webhooks changed or tested", f.n("lobby.webhookChanges"), f.time("lobby.webhookChangeEvery"), nobodys),
-		{"messages to a webhook", fmt.Sprintf("%d a day, %d owed", f.n("people/webhook.mostDaily"), f.n("people/webhook.mostOwed")), same(nobodys),
+		{"messages to a webhook",
+			fmt.Sprintf("%d a day, %d owed", f.n("people/webhook.mostDaily"), f.n("people/webhook.mostOwed")), same(nobodys),
 			fmt.Sprintf("%d on their way at once, %d to one host", f.n("people/webhook.mostLanes"), f.n("people/webhook.mostHost"))},
 		{"documents of a guest", "none", same("none"), fmt.Sprintf("the newest %s records of guests' games", number(f.n("lobby/archive.mostGuestsRecords")))},
 		{"documents of a person, when something lasts", fmt.Sprintf("one for each of %d keys at most, and one with %d games, %d meetings and %d people blocked at most",

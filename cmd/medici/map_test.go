@@ -15,7 +15,7 @@ var (
 	placed = regexp.MustCompile("`(?:\\w+\\.)?(\\w+)` in `([\\w/]+\\.go)`")
 )
 
-// What the documents for newcomers name is there: files and folders of ours, and what is said to stand in them.
+// The files and folders that the documents for newcomers name are there, and hold the declarations that they are said to hold.
 // Where a document goes on in a package, a file may be quoted by the end of its path.
 func TestMapIsTrue(t *testing.T) {
 	ours := map[string]bool{}

@@ -94,10 +94,16 @@ var costs = map[string][]caller{
 		{in: "lobby/table.(*Visit).Hurry", own: "the pace of the bots at one's own table, which writes nothing"},
 		{in: "lobby/table.(*Visit).Named", own: "reads a name"},
 	},
-	"lobby/table.(*Visit).Waiting": {{in: "lobby.(*Visit).engage", gates: []string{"lobby.(*limits).sayable", "lobby.(*throttle).reserveAbout"}}},
+	"lobby/table.(*Visit).Waiting": {{
+		in:    "lobby.(*Visit).engage",
+		gates: []string{"lobby.(*limits).sayable", "lobby.(*throttle).reserveAbout"},
+	}},
 	"lobby/table.(*Visit).Chat":    {{in: "lobby.(*Visit).Say", gates: []string{"lobby.(*limits).sayable"}}},
 	"lobby/table.(*Visit).Witness": {{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*limits).complaint"}}},
-	"lobby/table.(*hosted).write":  {{in: "lobby/table.(*hosted).persist", own: "what operations, bots, clocks and the House have changed at a table"}},
+	"lobby/table.(*hosted).write": {{
+		in:  "lobby/table.(*hosted).persist",
+		own: "what operations, bots, clocks and the House have changed at a table",
+	}},
 	"journal.Write": {
 		{in: "lobby/table.(*hosted).write"},
 		{in: "lobby/table.(*hosted).fence", own: "a node that takes a table over"},
@@ -139,8 +145,11 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Lobby).claimName"},
 		{in: "lobby.(*Lobby).claimAgain", own: "a table on the list"},
 	},
-	"lobby.(*Lobby).claimName":   {{in: "lobby.(*Lobby).open"}},
-	"lobby/rounds.(*Rounds).Add": {{in: "lobby.(*Visitor).OpenEvening", gates: []string{"lobby.(*throttle).reserveNow", "lobby/rounds.(*Rounds).MayOpen"}}},
+	"lobby.(*Lobby).claimName": {{in: "lobby.(*Lobby).open"}},
+	"lobby/rounds.(*Rounds).Add": {{
+		in:    "lobby.(*Visitor).OpenEvening",
+		gates: []string{"lobby.(*throttle).reserveNow", "lobby/rounds.(*Rounds).MayOpen"},
+	}},
 	"lobby/rounds.(*Rounds).Change": {
 		{in: "lobby/rounds.(*Rounds).Begin"},
 		{in: "lobby/rounds.(*Rounds).openRound", own: "a round that has begun"},
@@ -162,7 +171,10 @@ var costs = map[string][]caller{
 		{in: "people/webhook.(*Own).Put", gates: []string{"people/webhook.may"}},
 		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).reserve"}},
 	},
-	"people/webhook.(*Sender).Own":       {{in: "desk/reception.(*asker).webhook", gates: []string{"lobby.(*Visitor).MaySetWebhook"}}},
+	"people/webhook.(*Sender).Own": {{
+		in:    "desk/reception.(*asker).webhook",
+		gates: []string{"lobby.(*Visitor).MaySetWebhook"},
+	}},
 	"people/vacation.(*Calendar).change": {{in: "people/vacation.(*Calendar).Decide"}},
 	"people/vacation.(*Calendar).Decide": {
 		{in: "desk/reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
