@@ -164,6 +164,7 @@ func TestSuccessorOfASuccessor(t *testing.T) {
 		store := newShared()
 		all := nodes(t, store, 3)
 		p := newPair(t, all[0])
+		synctest.Wait() // a node that has just started still reads where its store is
 		all[1].config.Store = &lateStore{Store: store, meanwhile: func() {
 			ok(t, all[2].Adopt(t.Context(), p.id))
 			synctest.Wait()
