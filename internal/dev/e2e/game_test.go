@@ -57,7 +57,7 @@ func wholeGame(t *testing.T, w world) {
 	bob := newPerson(t, "bob", w.arrive(arrival{"bob", "bob", 120, 40, "join " + table, false}))
 	cleo := newPerson(t, "cleo", w.arrive(arrival{"cleo", "cleo", 80, 24, "", false}))
 	cleo.await("the table on the list", func(s string) bool { return strings.Contains(s, table) })
-	cleo.Type(termtest.Down + termtest.Enter) // Enter alone is the lesson, for who is new
+	cleo.Type(termtest.Down + termtest.Enter) // Enter alone is the lesson, for a new person
 	eve := newPerson(t, "eve", w.arrive(arrival{"eve", "eve", 120, 40, "watch " + table, false}))
 	eve.await("that she watches", func(s string) bool { return strings.Contains(s, saysMaySit) })
 	ann.await("three at the table", func(s string) bool {
