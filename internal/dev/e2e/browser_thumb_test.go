@@ -15,23 +15,25 @@ import (
 // thumb is what somebody touches who plays by the controls of the page alone, and nothing as long as there is nothing
 // to touch. It chooses by chance, the same every time, and counts.
 const thumb = `window.thumb ??= (() => {
-	let seed = 7, last = ''
+	let seed = 7
 	const some = n => (seed = seed * 48271 % 2147483647) % n
 	const all = q => [...document.querySelectorAll(q)].filter(b => b.offsetHeight && !b.disabled)
-	const t = { taps: 0, on: 0, small: 0, over: false }
+	const t = { taps: 0, on: 0, small: 0, last: [] }
 	t.next = () => {
 		const body = document.body.classList, asked = document.getElementById('asked').textContent
 		if (!body.contains('able') || body.contains('wait')) return null
 		t.small += all('#deeds button, #deeds input').filter(b => b.offsetHeight < 44 || b.offsetWidth < 44).length
 		const picks = all('#picks button'), does = all('#does button'), main = does.filter(b => b.classList.contains('main'))
 		if (asked) return picks.length && (!does.length || some(4)) ? picks[some(picks.length)] : does[some(does.length)]
-		if (main.length) t.on++
-		return main[0]
+		const close = does.find(b => b.textContent == 'close') // the page moved under the thumb, which met the ? of the screen
+		if (main.length && !close) t.on++
+		return close ?? main[0]
 	}
 	t.tap = () => {
 		const b = t.next()
 		if (!b) return null
 		t.taps++
+		t.last = [...t.last.slice(-9), b.textContent]
 		b.scrollIntoView({ block: 'nearest' })
 		const r = b.getBoundingClientRect()
 		return [r.x + r.width / 2, r.y + r.height / 2]
@@ -87,7 +89,7 @@ func byThumb(t *testing.T, chromium context.Context, url, title string) {
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
 	asks[any](p, thumb+", 0")
 	const over = "[...document.querySelectorAll('#deeds button')].some(b => b.textContent == 'analysis')"
-	for idle := 0; !asks[bool](p, over); {
+	for idle, dead := 0, 0; !asks[bool](p, over); {
 		at := asks[[]float64](p, "thumb.tap()")
 		if at == nil {
 			if p.read(p.seen); idle > 100 {
@@ -99,11 +101,14 @@ func byThumb(t *testing.T, chromium context.Context, url, title string) {
 		idle = 0
 		heard := asks[string](p, "document.getElementById('stack').innerHTML")
 		p.tap(at)
-		for range 3 { // the same may be asked again
-			if asks[string](p, "document.getElementById('stack').innerHTML") != heard {
-				break
-			}
-			p.read(p.seen)
+		same := 0
+		for ; same < 3 && asks[string](p, "document.getElementById('stack').innerHTML") == heard; same++ {
+			p.read(p.seen) // the same may be asked again
+		}
+		if same < 3 {
+			dead = 0
+		} else if dead++; dead > 5 {
+			t.Fatalf("nothing comes of touching %s, beside %s:\n%s", asks[string](p, "thumb.last.join(', ')"), heard, p.Screen())
 		}
 	}
 	taps, on, small := asks[int](p, "thumb.taps"), asks[int](p, "thumb.on"), asks[int](p, "thumb.small")
