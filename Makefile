@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz simulate planted listen pictures pictures-beside release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz simulate planted mutate listen pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -150,6 +150,14 @@ simulate:
 # Every bug of testdata/planted, in a copy of the last commit: a world is to find it within two minutes.
 planted:
 	go test -count=1 -timeout 0 -v -tags planted -run TestPlanted ./internal/dev/simulate
+
+# Would tests notice a fault? A sample of MUTANTS faults, drawn by SEED, is put into rules, tables, journal and people,
+# one at a time, and judged by the tests of the package that it is in. An hour and a half.
+MUTANTS ?= 200
+MUTATED ?= $(filter-out medici/rules/ruletest%,$(shell go list ./rules/... ./lobby/match ./lobby/table ./internal/journal/... \
+	./internal/people/...))
+mutate:
+	go run ./internal/dev/mutate/cmd/mutate -seed $(SEED) -n $(MUTANTS) $(MUTATED)
 
 # A whole game of each by ear, in brief, as text and as sound by espeak-ng, in LISTEN.
 LISTEN ?= bin/listen

@@ -1,0 +1,159 @@
+package mutate
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// explained has, line by line, the mutants that no test can notice, and why: what they change makes no difference.
+//
+//go:embed explained.txt
+var explained string
+
+// A tally counts verdicts, of one package or of all.
+type tally struct{ killed, endless, survived, explained int }
+
+func (t tally) of() int { return t.killed + t.endless + t.survived + t.explained }
+
+// Run draws mutants of packages by a seed, judges each by its own package's tests, and tells of them. It fails where
+// fewer than nine of ten are killed, or tests that do not end are all that says so.
+func Run(ctx context.Context, w io.Writer, seed uint64, count int, packages []string) error {
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	all, err := draw(ctx, seed, packages)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "seed %d: %d of %d mutants\n", seed, min(count, len(all)), len(all))
+	j := judge{dir: dir, limits: map[string]time.Duration{}}
+	var sum tally
+	by := map[string]*tally{}
+	for _, m := range all {
+		if sum.of() == count {
+			break
+		}
+		says, err := j.judge(ctx, m.pkg, m.Mutant)
+		if err != nil {
+			return err
+		}
+		if says == Invalid {
+			continue
+		}
+		if by[m.pkg] == nil {
+			by[m.pkg] = &tally{}
+		}
+		reason, known := m.reason()
+		for _, t := range []*tally{&sum, by[m.pkg]} {
+			switch {
+			case says == Killed:
+				t.killed++
+			case says == Endless:
+				t.endless++
+			case known:
+				t.explained++
+			default:
+				t.survived++
+			}
+		}
+		if says != Killed {
+			fmt.Fprintf(w, "%s %s %s\n", says, m, reason)
+		}
+	}
+	return report(w, sum, by)
+}
+
+// report prints a row a package, and fails where tests notice too little.
+func report(w io.Writer, sum tally, by map[string]*tally) error {
+	const row = "%7d %7d %8d %9d  %s\n"
+	fmt.Fprintf(w, "%7s %7s %8s %9s  %s\n", "killed", "endless", "survived", "explained", "package")
+	for _, pkg := range slices.Sorted(maps.Keys(by)) {
+		t := by[pkg]
+		fmt.Fprintf(w, row, t.killed, t.endless, t.survived, t.explained, pkg)
+	}
+	fmt.Fprintf(w, row, sum.killed, sum.endless, sum.survived, sum.explained, "all")
+	var errs []error
+	if 10*(sum.killed+sum.explained) < 9*sum.of() {
+		errs = append(errs, errors.New("tests notice fewer than nine of ten mutants"))
+	}
+	if sum.endless > 0 {
+		errs = append(errs, errors.New("some mutants only make tests run for ever: no test says what is wrong"))
+	}
+	return errors.Join(errs...)
+}
+
+// A drawn mutant knows its package, and its file from the module's root.
+type drawn struct {
+	Mutant
+	pkg, name string
+}
+
+func (d drawn) String() string { return fmt.Sprintf("%s:%d: %q => %q", d.name, d.Line, d.Was, d.Is) }
+
+// reason finds the line of explained.txt for a mutant: NAME: WAS => IS: why, as Go strings, without the number of the
+// line, which moves.
+func (d drawn) reason() (why string, known bool) {
+	head := fmt.Sprintf("%s: %q => %q: ", d.name, d.Was, d.Is)
+	for line := range strings.Lines(explained) {
+		if why, known := strings.CutPrefix(line, head); known {
+			return strings.TrimSpace(why), true
+		}
+	}
+	return "", false
+}
+
+// draw lists the mutants of packages in the order in which a seed has them.
+func draw(ctx context.Context, seed uint64, packages []string) (all []drawn, err error) {
+	out, err := exec.CommandContext(ctx, "go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Module"},
+		packages...)...).Output()
+	if err != nil {
+		return nil, fmt.Errorf("list the packages: %w", err)
+	}
+	for in := json.NewDecoder(strings.NewReader(string(out))); in.More(); {
+		var p struct {
+			ImportPath, Dir                    string
+			GoFiles, TestGoFiles, XTestGoFiles []string
+			Module                             struct{ Dir string }
+		}
+		if err := in.Decode(&p); err != nil {
+			return nil, err
+		}
+		if len(p.TestGoFiles)+len(p.XTestGoFiles) == 0 {
+			continue // it is judged where it is used
+		}
+		for _, base := range p.GoFiles {
+			file := filepath.Join(p.Dir, base)
+			text, err := os.ReadFile(file)
+			if err != nil {
+				return nil, err
+			}
+			mutants, err := Mutants(file, text)
+			if err != nil {
+				return nil, err
+			}
+			name, err := filepath.Rel(p.Module.Dir, file)
+			if err != nil {
+				return nil, err
+			}
+			for _, m := range mutants {
+				all = append(all, drawn{m, p.ImportPath, filepath.ToSlash(name)})
+			}
+		}
+	}
+	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all, nil
+}
