@@ -37,9 +37,9 @@ func gameOf(pkg string) string {
 }
 
 // lists are the packages that name kits: of the games that are served, of those
-// in the README's pictures, and of those that are read out.
+// in the README's pictures, of those that are read out, and of those whose judges learn.
 var lists = []string{"medici/cmd/medici", "medici/internal/dev/picture/cmd/picture",
-	"medici/internal/dev/listen/cmd/listen"}
+	"medici/internal/dev/listen/cmd/listen", "medici/internal/dev/fit/judge"}
 
 // A game is known to its own packages alone; the lists of games name their kits.
 func TestGenericPackagesImportNoGame(t *testing.T) {

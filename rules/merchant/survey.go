@@ -18,6 +18,7 @@ type Survey struct {
 	Ducats        [MostMerchants]int
 	Points        [MostMerchants]int                // so far
 	Hands         [MostMerchants][MostSize + 1]int8 // markers by value
+	Letters, Left [MostMerchants]int                // to use, and houses to build with
 	Houses        [places][MostMerchants]int8       // by place
 	Free          [Cities]int                       // spaces
 	Lies, Awarded [Cities]bool                      // the marker
@@ -35,6 +36,7 @@ func (s *State) Survey(to *Survey) {
 	for i := range s.seats[:s.ground.merchants] {
 		m := &s.seats[i]
 		to.Ducats[i], to.Points[i], to.Hands[i] = int(m.ducats), int(m.points), m.hand
+		to.Letters[i], to.Left[i] = int(m.letters), int(m.houses)
 	}
 	for i := range s.ground.cities {
 		c := &s.ground.cities[i]

@@ -12,6 +12,7 @@ import (
 
 	"medici/internal/chance"
 	"medici/internal/games/advice"
+	"medici/internal/games/judge"
 	"medici/internal/games/lesson"
 	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
@@ -44,6 +45,7 @@ type Kit struct {
 	Gauges []Gauge // that the arena reads besides who wins
 	Data   *Data   // nil where nothing is reconstructed
 	Advise advice.Adviser
+	Judge  *judge.Judge  // of the chances in games that are over
 	Lesson lesson.Lesson // the first game of somebody who learns it
 
 	// Terms are the words of the rules that people read: of stages, of the unit of scores,

@@ -30,6 +30,7 @@ var Kit = kit.Kit{
 	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer), {Level: "simple", New: bot.Simple}, {Level: "simple-random", New: bot.SimpleRandom}},
 
 	Advise: bot.Adviser,
+	Judge:  bot.Judge,
 	Gauges: []kit.Gauge{{Name: "price over face", Of: priceOverFace}},
 
 	Terms:    []words.Text{"day", "edition", "florins"},

@@ -28,6 +28,7 @@ var Kit = kit.Kit{
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,
+	Judge:  bot.Judge,
 	Others: []kit.Bot{kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
 		Option: merchant.MapOption, File: merchant.StandardFile(), Read: read, Beside: merchant.LayoutsEnd, Drawn: drawn,

@@ -28,6 +28,7 @@ var Kit = kit.Kit{
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,
+	Judge:  bot.Judge,
 	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
 		Option: strozzi.PiersOption, File: strozzi.StandardFile(), Read: read,

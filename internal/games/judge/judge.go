@@ -1,0 +1,230 @@
+package judge
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"medici/rules"
+)
+
+// groups are how many times the weights are learned once more, each time without a part of the
+// games: how far these disagree is how sure the judge is.
+const groups = 5
+
+// Chances are how likely each seat is to win, from 0 to 1. They come to 1.
+type Chances [MostSeats]float64
+
+// opinion is the chances by all weights, and by those that leave out a group of games.
+type opinion [1 + groups]Chances
+
+// add adds a part of another opinion.
+func (o *opinion) add(part float64, other *opinion) {
+	for g := range o {
+		for s := range o[g] {
+			o[g][s] += part * other[g][s]
+		}
+	}
+}
+
+// Judge knows the chances in a game's positions. It may be used from any goroutine.
+type Judge struct {
+	eye     Eye
+	game    string
+	version string
+	weights [MostSeats + 1][]set // by seats and stage
+}
+
+// set is the weights for a number of seats and a stage: of all games, and without each group.
+type set [1 + groups][]float64
+
+// New is the judge of a game with an eye and the weights that Fit has written, which begin with
+// their version. Weights that cannot be read are a mistake in the program.
+func New(game string, eye Eye, weights string) *Judge {
+	j, err := read(game, eye, weights)
+	if err != nil {
+		panic(err)
+	}
+	return j
+}
+
+// Name is the judge and its version, as a review names them.
+func (j *Judge) Name() string { return j.game + " " + j.version }
+
+// Eye is how the judge looks at positions.
+func (j *Judge) Eye() Eye { return j.eye }
+
+// read reads the version and then a line for each number of seats, stage and group.
+func read(game string, eye Eye, text string) (*Judge, error) {
+	j := &Judge{eye: eye, game: game}
+	for n := range j.weights {
+		j.weights[n] = make([]set, eye.Stages)
+	}
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0 || words[0] == "#":
+		case words[0] == "version" && len(words) == 2:
+			j.version = words[1]
+		default:
+			if err := j.line(words); err != nil {
+				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)
+			}
+		}
+	}
+	return j, nil
+}
+
+// line reads the seats, the stage, the group and the weights.
+func (j *Judge) line(words []string) error {
+	var at [3]int
+	for i := range at {
+		if i >= len(words) {
+			return fmt.Errorf("seats, stage and group are missing")
+		}
+		n, err := strconv.Atoi(words[i])
+		if err != nil {
+			return err
+		}
+		at[i] = n
+	}
+	if at[0] < 2 || at[0] > MostSeats || at[1] < 0 || at[1] >= j.eye.Stages || at[2] < 0 || at[2] > groups {
+		return fmt.Errorf("there are no such seats, stage and group")
+	}
+	if len(words)-len(at) != perLook*j.eye.Looks {
+		return fmt.Errorf("%d weights, not %d", len(words)-len(at), perLook*j.eye.Looks)
+	}
+	var list []float64
+	for _, word := range words[len(at):] {
+		x, err := strconv.ParseFloat(word, 64)
+		if err != nil {
+			return err
+		}
+		list = append(list, x)
+	}
+	j.weights[at[0]][at[1]][at[2]] = list
+	return nil
+}
+
+// String is the inverse of read, without the version.
+func (j *Judge) String() string {
+	var b strings.Builder
+	for n, stages := range j.weights {
+		for stage, all := range stages {
+			for g, weights := range all {
+				if weights == nil {
+					continue
+				}
+				fmt.Fprintf(&b, "%d %d %d", n, stage, g)
+				for _, w := range weights {
+					fmt.Fprintf(&b, " %.3g", w)
+				}
+				b.WriteByte('\n')
+			}
+		}
+	}
+	return b.String()
+}
+
+// Chances are those of each seat in a position: when the House is to move, the mean over what may
+// come.
+func (j *Judge) Chances(s rules.State) Chances {
+	o := j.thinks(s)
+	return o[0]
+}
+
+// thinks is what is thought of a position.
+func (j *Judge) thinks(s rules.State) opinion {
+	if s.Turn() == rules.House {
+		return j.mean(s)
+	}
+	return j.look(s)
+}
+
+// mean is what is thought of a position in which the House moves, over all that may come.
+func (j *Judge) mean(s rules.State) (mean opinion) {
+	for _, o := range outcomes(s) {
+		if next, _, err := s.Apply(rules.House, o.action); err == nil {
+			then := j.look(next)
+			mean.add(o.chance, &then)
+		}
+	}
+	return mean
+}
+
+// outcome is what the House may do, and how likely.
+type outcome struct {
+	action rules.Action
+	chance float64
+}
+
+// outcomes are what the House may do, each once.
+func outcomes(s rules.State) (list []outcome) {
+	all := s.Actions()
+	at := map[rules.Action]int{}
+	for _, a := range all {
+		i, known := at[a]
+		if !known {
+			i = len(list)
+			at[a], list = i, append(list, outcome{action: a})
+		}
+		list[i].chance += 1 / float64(len(all))
+	}
+	return list
+}
+
+// look is what is thought of a position at first sight, whoever moves.
+func (j *Judge) look(s rules.State) (o opinion) {
+	if rules.Over(s) {
+		won := share(s.Winners())
+		for g := range o {
+			o[g] = won
+		}
+		return o
+	}
+	var sight Sight
+	j.eye.See(s, &sight)
+	all := &j.weights[sight.Seats][sight.Stage]
+	for g := range o {
+		w := all[g]
+		if w == nil {
+			w = all[0]
+		}
+		o[g] = sight.chances(w, j.eye.Looks)
+	}
+	return o
+}
+
+// share is a victory as chances: those who have won together have parts of it.
+func share(winners []rules.Seat) (c Chances) {
+	for _, s := range winners {
+		c[s] = 1 / float64(len(winners))
+	}
+	return c
+}
+
+// chances are those of a sight by some weights; all alike without any.
+func (s *Sight) chances(w []float64, looks int) (c Chances) {
+	top, end := math.Inf(-1), math.Exp(-sudden*s.Early)
+	for i := range s.Seats {
+		u := 0.0
+		if w != nil {
+			for k, x := range s.Looks[i][:looks] {
+				at := w[perLook*k:]
+				u += x * (at[0] + at[1]*s.Early + at[2]*end)
+			}
+		}
+		c[i] = u
+		top = max(top, u)
+	}
+	sum := 0.0
+	for i := range s.Seats {
+		c[i] = math.Exp(c[i] - top)
+		sum += c[i]
+	}
+	for i := range s.Seats {
+		c[i] /= sum
+	}
+	return c
+}
