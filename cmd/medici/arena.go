@@ -29,6 +29,7 @@ type contest struct {
 	Seed     uint64        `default:"1" help:"Of the deals, and of the bots' own chance."`
 	Budget   time.Duration `placeholder:"TIME" help:"How long a bot that searches may think about a decision, like 50ms."`
 	Playouts int           `placeholder:"N" help:"How many playouts it has for a decision instead, so that the same seed gives the same games."`
+	Adjusted bool          `help:"The shares without what the cards brought as well, by the game's judge: the same on average, in a narrower interval. They may leave 0 to 100."`
 	Patience time.Duration `default:"10s" help:"How long a program that was called with exec: may take for a decision."`
 	JSON     bool          `help:"One JSON object instead of a table."`
 	gameData
@@ -79,6 +80,11 @@ func (c *contest) read() (arena.Contest, error) {
 	limit := arena.Limit{Time: c.Budget, Playouts: c.Playouts}
 	asked := arena.Contest{Game: game, Gauges: games.Of(game).Gauges, Deals: (c.Games + len(c.Seats) - 1) / len(c.Seats),
 		Seed: c.Seed}
+	if c.Adjusted {
+		if asked.Judge = games.Of(game).Judge; asked.Judge == nil {
+			return asked, fmt.Errorf("%s has no judge, so --adjusted cannot be reckoned", rules.Title(game))
+		}
+	}
 	for _, words := range c.Seats {
 		player, err := arena.Read(games, game, words, limit, c.Patience)
 		if err != nil {
@@ -118,6 +124,9 @@ func printStandings(out io.Writer, p sheet.Paper, r arena.Result, gauges []kit.G
 	for _, g := range gauges {
 		columns = append(columns, number(g.Name))
 	}
+	if len(r.Seats) > 0 && r.Seats[0].Adjusted != nil {
+		columns = append(columns, number("adjusted %"), number("95 %"), number("narrower by"))
+	}
 	columns = append(columns, sheet.Column{Head: "player"})
 	var rows []sheet.Row
 	for _, s := range r.Seats {
@@ -125,6 +134,10 @@ func printStandings(out io.Writer, p sheet.Paper, r arena.Result, gauges []kit.G
 			fmt.Sprintf("%.1f", s.Score), fmt.Sprintf("%.2f", s.Millis)}
 		for _, g := range gauges {
 			cells = append(cells, fmt.Sprintf("%.2f", s.Gauges[g.Name]))
+		}
+		if a := s.Adjusted; a != nil {
+			cells = append(cells, fmt.Sprintf("%.1f", 100*a.Share), fmt.Sprintf("%.1f–%.1f", 100*a.Low, 100*a.High),
+				fmt.Sprintf("%.2f", a.Factor))
 		}
 		rows = append(rows, sheet.Row{Cells: append(cells, s.Name)})
 	}

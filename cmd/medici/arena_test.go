@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -74,6 +75,35 @@ price over face of all players: 0.85
 		for _, part := range []string{"share %", "50.0–100.0", "exec:./bot.py", "1234.50"} {
 			if !strings.Contains(text, part) {
 				t.Errorf("on %d cells %q is missing in\n%s", width, part, text)
+			}
+		}
+	}
+}
+
+// A share without luck is the same on average, and is there only when it is asked for.
+func TestAdjusted(t *testing.T) {
+	const line = "arena --game strozzi --seats factor,factor:bold --games 60 --json"
+	var said struct {
+		Seats []struct {
+			Share    float64
+			Adjusted *struct{ Share, Low, High, Factor float64 }
+		}
+	}
+	for _, asked := range []bool{false, true} {
+		args := strings.Fields(line)
+		if asked {
+			args = append(args, "--adjusted")
+		}
+		out, errs, end := call("", args...)
+		if err := json.Unmarshal([]byte(out), &said); err != nil || end != fine {
+			t.Fatalf("%v, status %d: %s%s", err, end, out, errs)
+		}
+		for _, s := range said.Seats {
+			switch a := s.Adjusted; {
+			case (a != nil) != asked:
+				t.Errorf("asked is %t, and said %s", asked, out)
+			case a != nil && (math.Abs(a.Share-s.Share) > 0.1 || a.Low > a.Share || a.High < a.Share || a.Factor <= 0):
+				t.Errorf("a share of %f is adjusted to %+v", s.Share, *a)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"sync"
 
+	"medici/internal/games/judge"
 	"medici/internal/games/kit"
 	"medici/rules"
 	"medici/rules/house"
@@ -17,6 +18,7 @@ type Contest struct {
 	Game    rules.Game
 	Gauges  []kit.Gauge
 	Players []Player        // one a seat
+	Judge   *judge.Judge    // by whom luck is taken from the results as well; nil for not
 	Deals   int             // each is played once from every seat
 	Seed    uint64          // of the deals and of the players' own chance
 	Done    func(games int) // is told after every deal how many games are over, from one goroutine at a time; may be nil

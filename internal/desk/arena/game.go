@@ -92,6 +92,12 @@ func (g *game) step(a rules.Action) error {
 	}
 	g.state = next
 	g.moves++
+	if g.Judge != nil && by == rules.House {
+		luck := g.Judge.Luck(before, next)
+		for s := range g.seats {
+			g.tally.players[g.player(rules.Seat(s))].luck += luck[s]
+		}
+	}
 	for i, gauge := range g.Gauges {
 		for _, e := range events {
 			if who, part, whole := gauge.Of(e); who >= 0 {

@@ -10,6 +10,7 @@ type deal struct{ players []count }
 
 type count struct {
 	won, score  float64 // sums over the games; ties split
+	luck        float64 // what chance brought, in victories; nothing where nobody judges
 	decisions   int
 	thought     time.Duration
 	part, whole []float64 // by gauge
@@ -52,6 +53,16 @@ type Standing struct {
 	Score  float64            `json:"score"`       // on average
 	Millis float64            `json:"decision_ms"` // on average, by the clock on the wall
 	Gauges map[string]float64 `json:"gauges"`
+	// Adjusted is the share without what chance brought; nil where nobody judges.
+	Adjusted *Adjusted `json:"adjusted,omitempty"`
+}
+
+// Adjusted is a share of the victories without luck: it is the same on average, and may leave 0 to 1.
+type Adjusted struct {
+	Share  float64 `json:"share"`
+	Low    float64 `json:"low"`
+	High   float64 `json:"high"`
+	Factor float64 `json:"factor"` // by which the interval is narrower than that of the share
 }
 
 // result adds the deals up, always in the same order.
@@ -60,15 +71,24 @@ func (c *Contest) result(deals []deal) Result {
 	all := newDeal(1, len(c.Gauges)).players[0]
 	for i, p := range c.Players {
 		sum := newDeal(1, len(c.Gauges)).players[0]
-		shares := make([]float64, len(deals))
+		shares, without := make([]float64, len(deals)), make([]float64, len(deals))
 		for n, d := range deals {
 			of := d.players[i]
 			shares[n] = of.won / float64(len(c.Players))
+			without[n] = (of.won - of.luck) / float64(len(c.Players))
 			sum.add(of)
 		}
 		all.add(sum)
 		s := Standing{Name: p.Name, Score: sum.score / float64(c.Games()), Gauges: map[string]float64{}}
-		s.Share, s.Low, s.High = interval(shares)
+		mean, half := interval(shares)
+		s.Share, s.Low, s.High = mean, max(0, mean-half), min(1, mean+half)
+		if c.Judge != nil {
+			mean, narrow := interval(without)
+			s.Adjusted = &Adjusted{Share: mean, Low: mean - narrow, High: mean + narrow}
+			if narrow > 0 {
+				s.Adjusted.Factor = half / narrow
+			}
+		}
 		if sum.decisions > 0 {
 			s.Millis = float64(sum.thought.Microseconds()) / 1000 / float64(sum.decisions)
 		}
@@ -96,21 +116,20 @@ func (c *count) add(o count) {
 	}
 }
 
-// interval is the mean of the deals' shares and where it lies with 95 %. The deals are
+// interval is the mean of the deals' shares and how far it may be off with 95 %. The deals are
 // independent of each other, the games of one deal are not.
-func interval(shares []float64) (mean, low, high float64) {
+func interval(shares []float64) (mean, half float64) {
 	n := float64(len(shares))
 	for _, s := range shares {
 		mean += s
 	}
 	mean /= n
 	if n < 2 {
-		return mean, 0, 1
+		return mean, 1
 	}
 	squares := 0.0
 	for _, s := range shares {
 		squares += (s - mean) * (s - mean)
 	}
-	half := 1.96 * math.Sqrt(squares/(n-1)/n)
-	return mean, max(0, mean-half), min(1, mean+half)
+	return mean, 1.96 * math.Sqrt(squares/(n-1)/n)
 }
