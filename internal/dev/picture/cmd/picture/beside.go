@@ -98,7 +98,7 @@ func beside(folder, to, only string) error {
 		}
 		pair := []picture.Screen{m.picture(carry(string(drawn)))}
 		if of, ok := screens[m.screen]; !ok {
-			fmt.Printf("%s: there is no screen of this yet\n", name)
+			fmt.Printf("%s: there is no screen of this yet%s\n", name, unbuilt[m.screen])
 		} else if shown, err := of(m.terminal); err != nil {
 			faults = append(faults, fmt.Errorf("%s: %w", name, err))
 		} else {

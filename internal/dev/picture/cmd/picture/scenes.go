@@ -14,6 +14,7 @@ import (
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui"
+	"medici/tui/ui"
 )
 
 var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
@@ -140,5 +141,9 @@ func hall(on terminal) (string, error) {
 	}
 	x := come(on, tui.Options{Visitor: s.people[marco]})
 	defer x.close()
-	return x.until("8 people here", "red-lantern", "quiet-pier", "salt-road", "noor: anyone", "thinks")
+	texts := []string{"8 people here", "red-lantern", "quiet-pier", "salt-road", "noor: anyone"}
+	if on.cols >= ui.Small.W { // below that no game is shown
+		texts = append(texts, "thinks")
+	}
+	return x.until(texts...)
 }

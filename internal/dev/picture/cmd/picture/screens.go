@@ -17,6 +17,7 @@ import (
 	"medici/internal/people"
 	"medici/lobby"
 	"medici/lobby/evening"
+	"medici/rules"
 	"medici/tui"
 )
 
@@ -43,20 +44,20 @@ var screens = map[string]frame{
 	"help":          played(auctions, 1, asked, "YOUR BID", '?'),
 	"replay":        replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight),
 	"review":        replayed('a'),
-	"advice":        played(auctions, 1, asked, "YOUR BID", 'a'),
+	"advice":        advised(auctions, 1, asked, "YOUR BID"),
 
 	"cards":        played(loom, 0, 47, "YOUR TURN"),
-	"advice-cards": played(loom, 0, 47, "YOUR TURN", 'a'),
+	"advice-cards": advised(loom, 0, 47, "YOUR TURN"),
 
 	"strozzi":        played(families, 1, 34, "Buy"),
 	"strozzi-buy":    played(families, 1, 34, "Buy"),
 	"strozzi-price":  played(families, 1, 48, "NAME A PRICE"),
 	"strozzi-load":   played(families, 1, 35, "WHERE TO LOAD?"),
-	"advice-strozzi": played(families, 1, 34, "Buy", 'a'),
+	"advice-strozzi": advised(families, 1, 34, "Buy"),
 
 	"merchant":         played(atlas, 1, 95, "Rostock"),
 	"merchant-nothing": played(atlas, 1, 95, "Rostock", 'p'),
-	"advice-merchant":  played(atlas, 1, 95, "Rostock", 'a'),
+	"advice-merchant":  advised(atlas, 1, 95, "Rostock"),
 
 	"spectator": watched, "watch": watched,
 	"waiting": waiting,
@@ -68,12 +69,45 @@ var screens = map[string]frame{
 	"lesson":       alone([]rune{'l'}, "LEARN"),
 	"evening-form": alone([]rune{'m', '1'}, "rounds"),
 
+	"leave": leave,
+
 	"games":   remembered((*tui.App).ToDiary, "ann"),
 	"ranking": remembered(func(a *tui.App) tea.Cmd { return a.ToLadder(0) }, "rating"),
 
 	"evening-playing": gathered(1, 2),
 	"evening-between": gathered(2, 0),
 	"evening-podium":  gathered(3, 0),
+}
+
+// unbuilt says what a mock without a screen waits for.
+var unbuilt = map[string]string{
+	"profile":         ": of people only the ranking and their own games are shown",
+	"review-together": ": a review is for one person",
+}
+
+// advised is the board of somebody who comes back to a kept game after a move and, once a text is there, asks for
+// advice. While something moves, a key would end that.
+func advised(game string, seat rules.Seat, move int, text string) frame {
+	return func(on terminal) (string, error) {
+		s, err := serve(game)
+		if err != nil {
+			return "", err
+		}
+		defer s.close()
+		if err := s.play("amber-fox", move); err != nil {
+			return "", err
+		}
+		x, err := s.at(seat, on)
+		if err != nil {
+			return "", err
+		}
+		defer x.close()
+		if _, err := x.until(text); err != nil {
+			return "", err
+		}
+		x.press([]rune{'a'})
+		return x.until("ADVICE")
+	}
 }
 
 // interrupted is the board of the second buyer after something has happened to the people at the table.
