@@ -49,6 +49,10 @@ type Config struct {
 	// their order. It is asked on the table's goroutine, and must not wait; see
 	// [Lobby.VacationChanged]. Nobody rests when it is nil.
 	Vacations func(id string) []match.Vacation
+	// Declared reports a person who says of themselves that they are a program. It is asked on goroutines
+	// of tables and with the lobby's lock, and must not wait; see [Lobby.Reconsider]. Nobody is one when
+	// it is nil.
+	Declared func(id string) bool
 	// Unwanted refuses a name, of a table or a guest, for what it says; none when
 	// nil.
 	Unwanted func(name string) bool
@@ -114,6 +118,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.LowDisk == nil {
 		c.LowDisk = func() bool { return false }
+	}
+	if c.Declared == nil {
+		c.Declared = func(string) bool { return false }
 	}
 	if c.Unwanted == nil {
 		c.Unwanted = func(string) bool { return false }

@@ -13,6 +13,8 @@ type Whereabouts struct {
 	Name  string
 	Table string // public, where they have a seat; empty without one
 	Waits bool   // for others to sit down there
+	// Declared says that they say of themselves that they are a program.
+	Declared bool
 }
 
 // mostHere is how many people the hall names. A crowd is a number.
@@ -33,7 +35,7 @@ func (ts *tables) here() (all []Whereabouts, people int) {
 		for _, p := range e.seated {
 			if ts.people.isPresent(p.ID) && !seated[p.ID] {
 				seated[p.ID] = true
-				all = append(all, Whereabouts{p.Name, e.listing.Name, e.listing.Phase == match.Waiting})
+				all = append(all, Whereabouts{p.Name, e.listing.Name, e.listing.Phase == match.Waiting, ts.people.declared(p)})
 			}
 		}
 	}
@@ -42,7 +44,7 @@ func (ts *tables) here() (all []Whereabouts, people int) {
 	if people = ts.people.seen; named {
 		for _, p := range ts.people.byID {
 			if p.visitors > 0 && !p.invisible.Load() && !seated[p.ID] {
-				all = append(all, Whereabouts{Name: p.Name})
+				all = append(all, Whereabouts{Name: p.Name, Declared: ts.people.declared(p.Person)})
 			}
 		}
 	}
@@ -51,7 +53,7 @@ func (ts *tables) here() (all []Whereabouts, people int) {
 			continue
 		}
 		if people++; named && !seated[p.ID] {
-			all = append(all, Whereabouts{Name: p.Name})
+			all = append(all, Whereabouts{Name: p.Name, Declared: ts.people.declared(p.Person)})
 		}
 	}
 	slices.SortFunc(all[free:], func(a, b Whereabouts) int {

@@ -13,7 +13,7 @@ func TestHere(t *testing.T) {
 	join(t, ann, open(t, ann, Settings{Name: "amber-fox", Game: toy{}}))
 	join(t, bob, open(t, bob, Settings{Name: "secret-den", Game: toy{}, Private: true}))
 	cy.Hide(true)
-	want := []Whereabouts{{"ann", "amber-fox", true}, {"bob", "", false}}
+	want := []Whereabouts{{Name: "ann", Table: "amber-fox", Waits: true}, {Name: "bob"}}
 	if got := whereabouts(t, l); !slices.Equal(got, want) {
 		t.Errorf("here are %v, not %v", got, want)
 	}

@@ -70,7 +70,7 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 		wait(time.Second)
 		for _, n := range all {
 			hall := hallOf(t, enter(t, n.Lobby, "ann"))
-			want := []Whereabouts{{"bob", table.Name(), true}, {Name: "ann"}}
+			want := []Whereabouts{{Name: "bob", Table: table.Name(), Waits: true}, {Name: "ann"}}
 			if hall.People != 2 || !slices.Equal(hall.Here, want) {
 				t.Errorf("%s shows %d people, %+v", n.config.Node, hall.People, hall.Here)
 			}

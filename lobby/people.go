@@ -214,6 +214,9 @@ func (ps *people) freeName(wanted string, guest bool) string {
 	}
 }
 
+// declared reports somebody who says that they are a program.
+func (ps *people) declared(p match.Person) bool { return p.Known() && ps.config.Declared(p.ID) }
+
 // sits are the tables where a person has a seat, the oldest first.
 func (ps *people) sits(id string) []*listed {
 	if p := ps.byID[id]; p != nil {

@@ -6,13 +6,14 @@ import (
 )
 
 // Reconsider has the tables where a person sits ask again whether their next game
-// is rated, because the person has decided about that.
+// is rated, because the person has decided about that, or is a program now: the hall shows that too.
 func (l *Lobby) Reconsider(id string) {
 	l.peers.Send("", peers.Message{Reconsider: id})
 	l.reconsider(id)
 }
 
 func (l *Lobby) reconsider(id string) {
+	l.bell.ring()
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	for _, e := range in.people.sits(id) {

@@ -2,16 +2,16 @@
 """A bot for every game of medici: it sits down at a table over SSH and plays one game.
 
     python3 bot.py "ssh -T host" new strozzi --bots 1
-    python3 bot.py "ssh -T host" join amber-fox
+    python3 bot.py "ssh -T host" events
     medici arena --game cards --seats "factor,exec:python3 bot.py"
 
-The first argument is how to reach the server, the others are what to type there. When the
-connection is lost the bot comes back to its seat, for which it needs an SSH key. Without
-arguments it speaks the protocol of docs/protocol.md on its own standard input and output,
-as the arena wants. It prints who won. It needs nothing but Python 3.9.
+The first argument is how to reach the server, the others are what to type there; with events
+it sits down wherever it is asked to. When the connection is lost the bot comes back to its seat,
+for which it needs an SSH key. Say once that it is a program: ssh host settings bot on. Without
+arguments it speaks docs/protocol.md on its standard input and output, as the arena wants.
 
-To write your own, begin with the four functions below: each is given the position as the
-protocol shows it and the legal moves, and answers with one of them.
+To write your own (Python 3.9), begin with the five functions below: four are given the position
+as the protocol shows it and the legal moves, and answer with one; the last says where to sit down.
 """
 import json
 import re
@@ -19,11 +19,11 @@ import shlex
 import subprocess
 import sys
 import time
-from typing import Any, Callable, Iterable, Optional
+from functools import partial
+from typing import IO, Any, Iterable, Optional, cast
 
 View = dict[str, Any]
 PAUSES = (1, 2, 4, 8, 16)  # seconds before each try to come back
-LOST = 255  # what ssh exits with when the connection, not the server, has failed
 
 
 def medici(view: View, legal: list[str]) -> str:
@@ -62,9 +62,12 @@ def merchant(view: View, legal: list[str]) -> str:
     return legal[-1]
 
 
-GAMES: dict[str, Callable[[View, list[str]], str]] = {
-    "medici": medici, "cards": cards, "strozzi": strozzi, "merchant": merchant,
-}
+GAMES = {"medici": medici, "cards": cards, "strozzi": strozzi, "merchant": merchant}
+
+
+def accepts(event: dict[str, Any]) -> bool:
+    """Sits down where it is asked to, at the games that it plays."""
+    return event["event"] in ("asked", "invited", "round") and event["game"].split()[0] in GAMES
 
 
 def value(card: str) -> int:
@@ -81,10 +84,10 @@ def least(legal: list[str], verb: str) -> Optional[int]:
 
 
 class Player:
-    """Plays at one table. say sends a line to the server, note tells its owner."""
+    """Plays at one table: writes to the server, and tells its owner what comes of it."""
 
-    def __init__(self, say: Callable[[str], None], note: Callable[[str], None]) -> None:
-        self.say, self.note = say, note
+    def __init__(self, server: IO[str], owner: IO[str]) -> None:
+        self.say, self.note = partial(print, file=server, flush=True), partial(print, file=owner, flush=True)
         self.table = ""  # its name, once the server has told it
         self.names: list[str] = []
 
@@ -111,31 +114,37 @@ class Player:
         return False
 
 
-def printer(file: Any) -> Callable[[str], None]:
-    """A function that writes a line to a file at once."""
-    return lambda line: print(line, file=file, flush=True)
-
-
 def over_ssh(reach: list[str], command: list[str]) -> None:
     """Plays on the server, and comes back to the seat while the connection fails."""
     for pause in (*PAUSES, 0):
         server = subprocess.Popen([*reach, *command, "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
-        player = Player(printer(server.stdin), printer(sys.stdout))
+        player = Player(cast(IO[str], server.stdin), sys.stdout)
         try:
             over = player.play(server.stdout or [])
         except BrokenPipeError:
             over = False
         server.communicate()
-        if over or server.returncode != LOST or not pause:
+        if over or server.returncode != 255 or not pause:  # which ssh says when the connection has failed
             sys.exit(server.returncode)
         if player.table:
             command = ["join", player.table]
         time.sleep(pause)
 
 
-if len(sys.argv) > 2:
+def everywhere(reach: str) -> None:
+    """Plays, in a process of its own each, at all tables that it accepts."""
+    events = subprocess.Popen([*shlex.split(reach), "events", "--json"], stdout=subprocess.PIPE, encoding="utf-8")
+    for event in map(json.loads, events.stdout or []):
+        if accepts(event):
+            subprocess.Popen([sys.executable, sys.argv[0], reach, "join", event["join"]])
+    sys.exit(events.wait())
+
+
+if sys.argv[2:] == ["events"]:
+    everywhere(sys.argv[1])
+elif len(sys.argv) > 2:
     over_ssh(shlex.split(sys.argv[1]), sys.argv[2:])
 elif len(sys.argv) > 1:
     sys.exit('say what to type, like: python3 bot.py "ssh -T host" new --bots 2')
-elif not Player(printer(sys.stdout), printer(sys.stderr)).play(sys.stdin):
+elif not Player(sys.stdout, sys.stderr).play(sys.stdin):
     sys.exit("the session ended before the game did")

@@ -105,6 +105,8 @@ type App struct {
 	asked  *screen.Consent   // a question waits for its answer
 	alone  alone
 
+	sentences sentences
+
 	away    *lobby.Way // where the session goes on, at another node
 	follows bool       // the link
 	end     context.CancelFunc

@@ -36,7 +36,8 @@ func lobbyOf(t testing.TB, games kit.List) *lobby.Lobby {
 	tables := 0
 	l := lobby.New(lobby.Config{
 		Games: games.Shelf(), Bot: games.Bot, Seed: func() (s house.Seed) { return s },
-		ID: func() string { tables++; return fmt.Sprintf("table%d", tables) },
+		ID:       func() string { tables++; return fmt.Sprintf("table%d", tables) },
+		Declared: func(id string) bool { return id == "key of prog" },
 	})
 	t.Cleanup(l.Close)
 	return l

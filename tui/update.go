@@ -6,6 +6,7 @@ import (
 
 	"medici/tui/await"
 	"medici/tui/frame"
+	"medici/tui/hall"
 	"medici/tui/paint"
 	"medici/tui/table"
 	"medici/tui/ui"
@@ -16,7 +17,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	_, ticking := msg.(await.Tick)
 	a.happened = a.happened || !ticking
 	_, cmd := a.update(msg)
-	for _, news := range []tea.Cmd{a.guard.appear(deciding(a)), a.terminal.fit(), a.terminal.mark(a.screen.Typing())} {
+	for _, news := range []tea.Cmd{suggest(a), a.guard.appear(deciding(a)), a.terminal.fit(), a.terminal.mark(a.screen.Typing())} {
 		if news != nil {
 			cmd = tea.Batch(cmd, news)
 		}
@@ -42,6 +43,7 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.choices.Retheme()
 	case tea.ColorProfileMsg:
 		a.choices.Look.Colours = coloursOf(msg.Profile)
+		a.sentences.seenWithout(a.choices.Look.Colours)
 		a.terminal.fitted = a.choices.Look.Colours
 		a.choices.Retheme()
 	case tea.CursorPositionMsg:
@@ -90,6 +92,9 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, a.key(msg)
 	case tea.MouseClickMsg:
 		return a, a.click(msg)
+	case hall.ToSentences:
+		a.sentences.wants = true
+		return a, tea.Quit
 	case answered:
 		return a, a.offering.take(a, msg.Answer)
 	}

@@ -41,13 +41,16 @@ func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, 
 		}); err != nil {
 		return nil, err
 	}
+	if err := receiver.People.Programs.Open(context.Background()); err != nil {
+		return nil, err
+	}
 	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
 	config := lobby.Config{
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep, Limits: s.tables(), Store: store,
 		LowDisk:   lowDisk,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
-		Vacations: receiver.Vacations.Vacations,
+		Vacations: receiver.Vacations.Vacations, Declared: receiver.People.Programs.Is,
 		Asked: func(a lobby.Asked) {
 			if receiver.Webhooks != nil {
 				receiver.Webhooks.Asked(webhook.Turn(a))
@@ -59,7 +62,7 @@ func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, 
 	}
 	receiver.Lobby = lobby.New(config)
 	receiver.Webhooks = s.calls(receiver, store, log) // before a table wakes
-	outside := everywhere{receiver.Lobby, receiver.Vacations, receiver.Webhooks}
+	outside := everywhere{receiver.Lobby, receiver.People.Programs, receiver.Vacations, receiver.Webhooks}
 	receiver.People.Elsewhere, receiver.People.Joined = outside, outside.tidy
 	receiver.People.Games.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {

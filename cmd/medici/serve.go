@@ -125,6 +125,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 		defer func() { end(); <-joined }()
 		go receiver.Moderator.Follow(over, receiver.Apply)
 		go receiver.Vacations.Follow(over, log)
+		go receiver.People.Programs.Follow(over, log)
 	}
 	go measures.Attend(over, store, log)
 	go newTrimmer().run(over)
@@ -144,6 +145,7 @@ func (s *serve) missKey(log *slog.Logger) {
 // announce says how people come. Without a certificate no browser does, and whether there will be one is the authority's to say.
 func (s *serve) announce(out io.Writer, reach, key, url string, certified bool) {
 	fmt.Fprintf(out, "Medici is served. Come and play:\n\n    %s\n\n", reach)
+	fmt.Fprintf(out, "or in sentences, for screen readers and slow lines:\n\n    %s plain\n\n", reach)
 	switch {
 	case url != "" && certified:
 		fmt.Fprintf(out, "or with a browser:\n\n    %s\n\n", url)

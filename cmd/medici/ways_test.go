@@ -175,6 +175,11 @@ var costs = map[string][]caller{
 		in:    "desk/reception.(*asker).webhook",
 		gates: []string{"lobby.(*Visitor).MaySetWebhook"},
 	}},
+	"people.(*Programs).Decide": {{in: "desk/reception.(declares).decide"}},
+	"desk/reception.(declares).decide": {
+		{in: "desk/reception.(*asker).bot", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "desk/reception.(declares).put", as: "people/settings.Put"},
+	},
 	"people/vacation.(*Calendar).change": {{in: "people/vacation.(*Calendar).Decide"}},
 	"people/vacation.(*Calendar).Decide": {
 		{in: "desk/reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
@@ -194,6 +199,7 @@ var costs = map[string][]caller{
 		{in: "tui/choices.(*Choices).putApart", gates: []string{"tui/await.(Errands).LookUp"}},
 		{in: "desk/reception.(*asker).apart", own: "hands it on"},
 		{in: "desk/reception.(*asker).identity", own: "hands it on"},
+		{in: "desk/reception.(declares).apart", own: "hands it on"},
 	},
 
 	// A person, and what is known of them.
@@ -232,7 +238,7 @@ var costs = map[string][]caller{
 	"people.change": {
 		{in: "people.(*Games).Began"}, {in: "people.(*Games).Dropped"}, {in: "people.(*Games).Ended"}, {in: "people.(*Games).Stood"},
 		{in: "people.(*Games).conclude"}, {in: "people.(*Ranking).rank"}, {in: "people.(*Games).settleBot"},
-		{in: "people.(*Register).join"}, {in: "people.(*Register).use"}, {in: "people.(*Register).forgetWritten"},
+		{in: "people.(*Programs).Decide"}, {in: "people.(*Register).join"}, {in: "people.(*Register).use"}, {in: "people.(*Register).forgetWritten"},
 		{in: "people.(*Register).forgetRest", own: "takes what was begun to its end"},
 		{in: "people.(*Games).veil", own: "takes what was begun to its end"},
 	},
@@ -281,6 +287,8 @@ var costs = map[string][]caller{
 		{in: "people.(*Preferences).Put"},
 		{in: "desk/plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*Choices).NoteLesson", gates: []string{"tui/await.(Errands).LookUp"}},
+		{in: "desk/reception.offerSentences", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "tui/choices.(*Choices).NoteOffered", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Preferences).Put": {
 		{in: "desk/plain.(*conversation).decide", gates: []string{"lobby.(*Visitor).LookUp"}},

@@ -74,6 +74,7 @@ func byDoor(reach string) string {
 // everywhere is who knows of people outside the register.
 type everywhere struct {
 	*lobby.Lobby
+	programs  *people.Programs
 	vacations *vacation.Calendar
 	calls     *webhook.Sender // nil when there is none
 }
@@ -89,7 +90,7 @@ func (e everywhere) tidy(_ context.Context, id string) {
 
 // forgetKept removes what is kept for a person beside the register.
 func (e everywhere) forgetKept(ctx context.Context, id string) error {
-	err := e.vacations.Forget(ctx, id)
+	err := cmp.Or(e.programs.Forget(ctx, id), e.vacations.Forget(ctx, id))
 	if e.calls != nil {
 		err = cmp.Or(e.calls.Forget(ctx, id), err)
 	}

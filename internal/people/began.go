@@ -27,7 +27,7 @@ func (gs *Games) Began(ctx context.Context, g Game) (rated bool, err error) {
 		return gs.rule(ctx, &doc.Game)
 	})
 	if err != nil || doc.Over() || doc.Dropped() {
-		return doc.Rated, err
+		return doc.rates(), err
 	}
 	if doc, err = gs.veiled(ctx, doc); err != nil {
 		return false, err
@@ -46,7 +46,7 @@ func (gs *Games) Began(ctx context.Context, g Game) (rated bool, err error) {
 			return false, err
 		}
 	}
-	return doc.Rated, nil
+	return doc.rates(), nil
 }
 
 // Dropped notes that a game will never end, with everybody who played it; what was

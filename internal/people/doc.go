@@ -19,7 +19,9 @@
 //	code/<hex>          a person's one invitation for a key; a hash of the code
 //	result/<game>       a game, from its beginning; then how it ended, or that it
 //	                    was abandoned
-//	rank/<game>/<id>    a copy of a rating, small enough to list them all
+//	rank/<game>/<id>    a copy of a rating, small enough to list them all; those of
+//	                    programs in a ranking of their own
+//	program/<id>        since when a person says that they are a program
 //	bot/<game>/<hex>    the rating of a kind of bot
 //	leaving/<id>        a note, as long as somebody is half forgotten
 //

@@ -58,16 +58,17 @@ func (gs *Games) conclude(ctx context.Context, res Result) (result, error) {
 			return errSame
 		}
 		if there { // who plays, and whether it is rated, was decided when it began
-			rated := res.Rated && doc.Rated
-			res.Game, res.Rated = doc.Game, rated
+			meant := res.Rated
+			res.Game = doc.Game
+			res.Rated, res.Programs = meant && doc.Rated, meant && doc.Programs
 			if len(res.Scores) != len(res.Seats) {
 				return ErrGame
 			}
 		} else if err := gs.rule(ctx, &res.Game); err != nil {
 			return err
 		}
-		if res.Unplayed && res.Rated {
-			res.Rated, res.Unrated = false, Unplayed
+		if res.Unplayed && res.rates() {
+			res.Rated, res.Programs, res.Unrated = false, false, Unplayed
 		}
 		doc.Result = res
 		doc.Ended = res.Ended.UTC()
@@ -89,7 +90,7 @@ func (gs *Games) settle(ctx context.Context, id string, doc *result) error {
 			if d.Ratings == nil {
 				d.Ratings = map[string]Standing{}
 			}
-			d.Ratings[doc.Kind()] = d.standing(doc.Kind()).after(doc.Changes[i])
+			d.Ratings[doc.list()] = d.standing(doc.list()).after(doc.Changes[i])
 			d.addMeeting(doc.Changes[i].Met, doc.Ended)
 		}
 		return nil
@@ -97,5 +98,5 @@ func (gs *Games) settle(ctx context.Context, id string, doc *result) error {
 	if err != nil || i < 0 {
 		return err
 	}
-	return gs.people.Ranking.rank(ctx, doc.Kind(), d.ID, d.Ratings[doc.Kind()])
+	return gs.people.Ranking.rank(ctx, doc.list(), d.ID, d.Ratings[doc.list()])
 }

@@ -11,6 +11,7 @@ type Face struct {
 	Games    int        // finished, of the last that are kept
 	Standing Standing   // in a kind of game; on no games it rests on nothing
 	Says     words.Text // of how they play; empty for nothing
+	Program  bool       // they say that they are one, and are ranked among programs
 }
 
 // Face is that of the person of a name, in a kind of game. It fails with ErrNobody of a guest.
@@ -20,5 +21,9 @@ func (r *Register) Face(ctx context.Context, called, kind string) (Face, error) 
 		return Face{}, err
 	}
 	d, _, err := r.person(ctx, p.ID)
-	return Face{len(d.Finished), d.Ratings[kind], d.Settings.Says()}, err
+	program := r.Programs.Is(p.ID)
+	if program {
+		kind = AmongPrograms(kind)
+	}
+	return Face{len(d.Finished), d.Ratings[kind], d.Settings.Says(), program}, err
 }

@@ -29,6 +29,9 @@ type Game struct {
 	Rated bool      `json:"rated,omitempty"`
 	// Unrated is why not, since games have one.
 	Unrated Unrated `json:"unrated,omitempty"`
+	// Programs says that all are programs who play: then it moves the ranking of the programs, and Rated is
+	// false, or a node of before would move that of people.
+	Programs bool `json:"programs,omitempty"`
 	// Public says that everybody could watch it, since games say so.
 	Public bool `json:"public,omitempty"`
 
@@ -42,6 +45,8 @@ type Seat struct {
 	Person string `json:"person,omitempty"` // the ID
 	Name   string `json:"name"`             // at that time
 	Bot    string `json:"bot,omitempty"`    // what kind of bot, its level
+	// Program says that the person was a program then, since games say so.
+	Program bool `json:"program,omitempty"`
 	// From is where the person comes from while the game begins; it is not kept.
 	From source.Source `json:"-"`
 }
@@ -109,7 +114,23 @@ func (g Game) Kind() string {
 	return kind
 }
 
-// Counts reports whether a game moves people's ratings when it ends: not one of a
+// list is the ranking that a game moves.
+func (g Game) list() string {
+	if g.Programs {
+		return AmongPrograms(g.Kind())
+	}
+	return g.Kind()
+}
+
+// rates reports a game that moves ratings, if only those of bots.
+func (g Game) rates() bool { return g.Rated || g.Programs }
+
+// among are those of its people who are programs or, when false, who are none.
+func (g Game) among(programs bool) bool {
+	return slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.Person != "" && s.Program == programs })
+}
+
+// Counts reports whether a game moves ratings of those who play it when it ends: not one of a
 // single person among bots, though it may move the bots'.
 func (g Game) Counts() bool {
 	people := len(g.people())
@@ -118,7 +139,7 @@ func (g Game) Counts() bool {
 			people++
 		}
 	}
-	return g.Rated && people > 1
+	return g.rates() && people > 1
 }
 
 // result is what result/<game> holds.

@@ -65,11 +65,16 @@ func (l *ladder) drop(id string) {
 // thin reports a ladder that so many have fallen off that it should be made anew.
 func (l *ladder) thin() bool { return len(l.list) < l.most/2 && !math.IsInf(l.floor, -1) }
 
-// ranked is a line of the ranking. Equals share a place.
-func (l *ladder) ranked(r *rung) Ranked {
+// ranked is a line of the ranking, without those who are away. Equals share a place.
+func (l *ladder) ranked(r *rung, away []*rung) Ranked {
 	at, _ := slices.BinarySearchFunc(l.list, r.Ordinal(), func(o *rung, ordinal float64) int {
 		return cmp.Compare(ordinal, o.Ordinal())
 	})
+	for _, o := range away {
+		if o.Ordinal() > r.Ordinal() {
+			at--
+		}
+	}
 	return Ranked{Place: at + 1, Person: r.id, Name: r.name, Standing: r.Standing}
 }
 

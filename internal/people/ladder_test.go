@@ -48,7 +48,7 @@ func checkLadder(t *testing.T, l *ladder, all map[string]Standing) {
 	}
 	for i, held := range l.list {
 		place := 1 + slices.IndexFunc(want, func(o *rung) bool { return o.Ordinal() == held.Ordinal() })
-		if got := l.ranked(held); got.Place != place || l.by[held.id] != held {
+		if got := l.ranked(held, nil); got.Place != place || l.by[held.id] != held {
 			t.Errorf("%s is at %d, want %d", held.id, got.Place, place)
 		}
 		if i > 0 && better(l.list[i-1], held) >= 0 {

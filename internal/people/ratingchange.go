@@ -41,13 +41,13 @@ func (d *document) standing(kind string) Standing {
 
 // ratingChanges are what a rated game does. People are rated by how they did among
 // people, wherever the bots came; two are needed for that. Bots are rated by how
-// they did in the whole field, and move nobody else.
+// they did in the whole field, and move nobody else; not by programs, who have a ranking of their own.
 //
 // A person who counts as absent stands behind all others. One whose line had failed is rated by
 // the score alone, and only when that is no gain: else cutting one's own line would save a
 // game that is lost.
 func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange, error) {
-	if !res.Rated {
+	if !res.rates() {
 		return nil, nil
 	}
 	all := make([]ratingChange, len(res.Seats))
@@ -56,7 +56,10 @@ func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange,
 		if s.former() || slices.Contains(res.Missing, i) { // nobody's rating is moved by somebody who has none, or never came
 			continue
 		}
-		before, err := gs.strength(ctx, res.Kind(), s)
+		if res.Programs && s.Bot != "" {
+			continue
+		}
+		before, err := gs.strength(ctx, res.list(), s)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +81,7 @@ func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange,
 			moved[i].After = s.After
 		}
 	}
-	if err := gs.weigh(ctx, res.Kind(), moved); err != nil {
+	if err := gs.weigh(ctx, res.list(), moved); err != nil {
 		return nil, err
 	}
 	moved = slices.DeleteFunc(moved, func(s ratingChange) bool {

@@ -12,8 +12,9 @@ import (
 // its own it has who is here and is not written down yet, how names look, and the
 // ranking, which go by one register for the documents.
 type Register struct {
-	Games   *Games
-	Ranking *Ranking
+	Games    *Games
+	Ranking  *Ranking
+	Programs *Programs
 
 	docs     *documents
 	now      func() time.Time
@@ -30,7 +31,7 @@ type Register struct {
 	Unwanted func(name string) bool
 
 	// Agreed is told of a person who has just agreed to rated play, or no longer
-	// does. It is set before the register is used, or not at all.
+	// does, or who is a program now. It is set before the register is used, or not at all.
 	Agreed func(id string)
 
 	// Joined is told of a person who has never played and has become somebody else by an
@@ -50,6 +51,9 @@ func New(docs journal.Documents, now func() time.Time) *Register {
 		Agreed: func(string) {}, Joined: func(context.Context, string) {}, OweMend: func() {},
 	}
 	r.Games, r.Ranking = &Games{docs: stored, people: r}, &Ranking{docs: stored, people: r}
+	r.Programs = &Programs{
+		docs: stored, now: now, changed: func(id string) { r.Agreed(id) }, all: map[string]Declaration{}, seen: map[string]uint64{},
+	}
 	return r
 }
 

@@ -3,6 +3,7 @@ package people
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"medici/internal/text/source"
 )
@@ -14,6 +15,7 @@ type Unrated string
 const (
 	Alone      Unrated = "alone"      // fewer than two people play
 	Guest      Unrated = "guest"      // a guest plays
+	Mixed      Unrated = "programs"   // people and programs play
 	NoClock    Unrated = "no-clock"   // somebody who stalls would lose nothing
 	Neighbours Unrated = "neighbours" // two people come from one source
 	NotAgreed  Unrated = "not-agreed" // somebody does not play rated games
@@ -35,6 +37,10 @@ func (gs *Games) Unrated(ctx context.Context, g Game) (Unrated, error) {
 	case doc.Unrated != "":
 		return doc.Unrated, nil
 	}
+	g, err := gs.declared(ctx, g)
+	if err != nil {
+		return "", err
+	}
 	return gs.unrated(ctx, g)
 }
 
@@ -50,6 +56,8 @@ func (gs *Games) unrated(ctx context.Context, g Game) (Unrated, error) {
 		return Alone, nil
 	case len(g.people()) < len(people):
 		return Guest, nil
+	case g.among(true) && g.among(false):
+		return Mixed, nil
 	case !g.Timed:
 		return NoClock, nil
 	case !gs.Neighbours && neighbours(people):
@@ -105,14 +113,35 @@ func (gs *Games) agreed(ctx context.Context, g Game) (bool, error) {
 	return len(met) > 0, nil
 }
 
-// rule decides whether a game is rated. One of a single person among bots rates the
+// declared is a game in which it stands who is a program.
+func (gs *Games) declared(ctx context.Context, g Game) (Game, error) {
+	g.Seats = slices.Clone(g.Seats)
+	for i := range g.Seats {
+		s := &g.Seats[i]
+		if s.Person == "" {
+			continue
+		}
+		d, err := gs.people.Programs.Of(ctx, s.Person)
+		if err != nil {
+			return g, err
+		}
+		s.Program = d.At(gs.people.now())
+	}
+	return g, nil
+}
+
+// rule decides whether a game is rated, and for whom. One of a single person among bots rates the
 // bots.
-func (gs *Games) rule(ctx context.Context, g *Game) error {
+func (gs *Games) rule(ctx context.Context, g *Game) (err error) {
+	if *g, err = gs.declared(ctx, *g); err != nil {
+		return err
+	}
 	why, err := gs.unrated(ctx, *g)
 	rates := why == ""
-	if why == Alone && err == nil {
+	if why == Alone && err == nil && !g.among(true) {
 		rates, err = gs.agreed(ctx, *g)
 	}
-	g.Began, g.Rated, g.Unrated = g.Began.UTC(), g.Rated && rates, why
+	rates = rates && g.Rated
+	g.Began, g.Rated, g.Programs, g.Unrated = g.Began.UTC(), rates && !g.among(true), rates && g.among(true), why
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Ranked is a line of a ranking.
@@ -16,16 +17,22 @@ type Ranked struct {
 	Standing
 }
 
-// Top are the n best players of a game who have a rating. It reads documents for
-// names only that it has not told before.
+// Top are the n best players of a game who have a rating; of [AmongPrograms] of it, the n best programs. It
+// reads documents for names only that it has not told before.
 func (k *Ranking) Top(ctx context.Context, kind string, n int) (all []Ranked, err error) {
 	if !plain(kind) {
 		return nil, ErrGame
 	}
 	k.people.mend(ctx)
 	err = k.with(ctx, kind, func(l *ladder) {
-		for _, held := range l.list[:min(max(n, 0), len(l.list))] {
-			all = append(all, l.ranked(held))
+		away := k.away(kind, l)
+		for _, held := range l.list {
+			if len(all) >= n {
+				break
+			}
+			if !slices.Contains(away, held) {
+				all = append(all, l.ranked(held, away))
+			}
 		}
 	})
 	if err != nil {
@@ -52,14 +59,26 @@ func (k *Ranking) Place(ctx context.Context, kind, id string) (mine Ranked, ok b
 		return mine, false, ErrGame
 	}
 	err = k.with(ctx, kind, func(l *ladder) {
-		if held := l.by[id]; held != nil {
-			mine, ok = l.ranked(held), true
+		away := k.away(kind, l)
+		if held := l.by[id]; held != nil && !slices.Contains(away, held) {
+			mine, ok = l.ranked(held, away), true
 		}
 	})
 	if err == nil && ok {
 		err = k.nameRanked(ctx, kind, &mine)
 	}
 	return mine, ok, err
+}
+
+// away are those on a ladder who are not ranked there now: the programs among people, and the others among
+// programs.
+func (k *Ranking) away(kind string, l *ladder) (away []*rung) {
+	k.people.Programs.each(!strings.HasSuffix(kind, ofPrograms), func(id string) {
+		if held := l.by[id]; held != nil {
+			away = append(away, held)
+		}
+	})
+	return away
 }
 
 // nameRanked looks for a name that nobody has asked for before.

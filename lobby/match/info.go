@@ -31,6 +31,7 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 	for i := range m.seats {
 		s := &m.seats[i]
 		seats = append(seats, s.info(m.clock.vacationsNow(s, m.phase == Playing && p.state.Turn() == rules.Seat(i))))
+		seats[i].Declared = s.kind == Human && s.who.Known() && m.config.Declared != nil && m.config.Declared(s.who.ID)
 		if p := m.seats.player(i); p != nil {
 			seats[i].AnswerBy = p.answerBy
 		}

@@ -54,6 +54,7 @@ type Config struct {
 	Spectators int           // who may watch at once
 	NewSeed    func() house.Seed
 	Vacations  func(id string) []Vacation // of a person, in their order; nobody rests when nil
+	Declared   func(id string) bool       // somebody says that they are a program; nobody does when nil
 }
 
 // Setup is a new table.

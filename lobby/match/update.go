@@ -163,15 +163,16 @@ type Info struct {
 
 // SeatInfo is a seat as everybody at the table sees it.
 type SeatInfo struct {
-	Name    string
-	Kind    Kind
-	Here    bool // a bot always is
-	Ready   bool
-	StandIn bool          // a bot decides until the person is back
-	Level   string        // of a bot, as it was asked for
-	Bank    time.Duration // left beyond the time for each decision
-	Late    bool          // let the time run out; a bot decides quickly until the person moves
-	Ends    bool          // would have the running game end
+	Name     string
+	Kind     Kind
+	Here     bool // a bot always is
+	Ready    bool
+	StandIn  bool          // a bot decides until the person is back
+	Level    string        // of a bot, as it was asked for
+	Bank     time.Duration // left beyond the time for each decision
+	Late     bool          // let the time run out; a bot decides quickly until the person moves
+	Ends     bool          // would have the running game end
+	Declared bool          // of a person: says that they are a program
 	// AnswerBy is until when the seat's person, who is away, late or replaced, may say whether
 	// it may, and counts as having left then; zero when nobody waits for that.
 	AnswerBy  time.Time

@@ -47,6 +47,7 @@ type Shared struct {
 	// Rates says in one word why a game is not rated, empty when it is; nothing is said when it is nil.
 	Rates     func(context.Context, match.Game) (why string, err error)
 	Vacations func(id string) []match.Vacation // in which the clocks of slow games stand still for a person
+	Declared  func(id string) bool             // a person says that they are a program
 	LowDisk   func() bool                      // there is little room left on the disk
 	Meter     Meter
 	Log       *slog.Logger
@@ -85,7 +86,7 @@ func (s *Shared) NewBot(g rules.Game, level string) (match.Bot, error) {
 func (s *Shared) match() match.Config {
 	return match.Config{
 		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed,
-		Vacations: s.Vacations,
+		Vacations: s.Vacations, Declared: s.Declared,
 	}
 }
 

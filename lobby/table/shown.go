@@ -40,6 +40,12 @@ func (h *hosted) listing(now *match.Summary) directory.Listing {
 		if s.Kind == match.Program {
 			l.Bots++
 		}
+		if s.Declared && l.Declared != "" {
+			l.Declared += ","
+		}
+		if s.Declared {
+			l.Declared += s.Name
+		}
 	}
 	if string(players) != h.players {
 		h.players = string(players)

@@ -183,6 +183,14 @@ func (cs *Choices) Talk(value string) tea.Cmd { return cs.Choose(wish{name: "tal
 // Learned is the note of what was read of lessons.
 func (cs *Choices) Learned() string { return cs.Mine.Now().Learned }
 
+// NoteOffered notes that sentences were offered, which is done once.
+func (cs *Choices) NoteOffered() tea.Cmd {
+	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {
+		_ = cs.Mine.Change(ctx, func(s *people.Settings) { s.Offered = "plain" }) // else they are offered again
+		return nil
+	})
+}
+
 // NoteLesson notes how far somebody is in the lesson of a game: what read says when it is written.
 func (cs *Choices) NoteLesson(game string, read func() int) tea.Cmd {
 	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {

@@ -18,7 +18,7 @@ func (d *Diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
 	c.Put(1, 1, t.Text, t.Fit(d.frame.WhereOnly(r.At)+", "+d.frame.ClockName(r.At.Clock), c.W-2))
 	x, y := 1, 2
 	for i, who := range strings.Split(r.At.Players, ",") {
-		name := narration.Called(d.frame.Words, who)
+		name := withBadge(narration.Called(d.frame.Words, who), r.At.IsDeclared(who))
 		if x+ui.Width(name)+4 > c.W {
 			x, y = 1, y+1
 		}
@@ -28,6 +28,14 @@ func (d *Diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
 		x = c.Put(x, y, t.Ink(i), t.Seat(i)) + 1
 		x = c.Put(x, y, t.Text, name) + 3
 	}
+}
+
+// rated is for whom a game counts that does.
+func (d *Diary) rated(g people.Result) string {
+	if g.Programs {
+		return d.frame.Say("rated among programs")
+	}
+	return d.frame.Say("rated")
 }
 
 // drawGame tells more of the chosen game: its rules, its time, how all did.
@@ -40,7 +48,7 @@ func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 		text += " " + t.Dot + " " + d.frame.Say("ended %s", g.Ended.In(zone).Format("15:04"))
 	}
 	if g.Counts() && !g.Dropped() {
-		text += " " + t.Dot + " " + d.frame.Say("rated")
+		text += " " + t.Dot + " " + d.rated(g)
 	}
 	c.Put(1, 1, t.Dim, t.Fit(text, c.W-2))
 	order := make([]int, len(g.Seats))
@@ -63,13 +71,21 @@ func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 			score = strconv.Itoa(g.Scores[s])
 		}
 		gone := slices.Contains(g.Absent, s)
-		name := narration.Called(d.frame.Words, g.Seats[s].Name)
+		name := withBadge(narration.Called(d.frame.Words, g.Seats[s].Name), g.Seats[s].Program)
 		if gone {
 			name += " " + t.Away
 		}
 		part.Put(max(x, 3), 0, t.Text, t.Fit(name, part.W-max(x, 3)-len(score)-1))
 		part.Right(part.W, 0, t.Strong, score)
 	}
+}
+
+// withBadge is a name, with what says that it is a program's.
+func withBadge(name string, program bool) string {
+	if program {
+		return name + " " + narration.Program
+	}
+	return name
 }
 
 // standing puts seats in order: who won stands above an equal who did not. Of a game that was

@@ -195,7 +195,7 @@ func (d *Diary) drawLine(c *ui.Canvas, at columns, i int) {
 		c.Right(at.score, 0, style, strconv.Itoa(g.Scores[mine]))
 	}
 	if at.rated > 0 && g.Counts() && g.Over() {
-		c.Put(at.rated, 0, t.Key, t.Fit(d.frame.Say("rated"), at.with-at.rated))
+		c.Put(at.rated, 0, t.Key, t.Fit(d.rated(g.Result), at.with-at.rated))
 	}
 	if at.date > 0 && !date.IsZero() {
 		c.Put(at.date, 0, t.Dim, date.In(d.frame.Clock().Location()).Format("2006-01-02"))
@@ -206,7 +206,7 @@ func (d *Diary) drawLine(c *ui.Canvas, at columns, i int) {
 	var others []string
 	for s, seat := range g.Seats {
 		if s != mine {
-			others = append(others, narration.Called(d.frame.Words, seat.Name))
+			others = append(others, withBadge(narration.Called(d.frame.Words, seat.Name), seat.Program))
 		}
 	}
 	c.Put(at.with, 0, t.Dim, t.FitList(others, at.date-at.with-1))

@@ -10,12 +10,13 @@ import (
 	"medici/tui/ui"
 )
 
-// Players are those who sit at a table, by their names; bots have their level behind theirs.
+// Players are those who sit at a table, by their names, with their badges behind: the levels of bots, and what
+// says that somebody is a program.
 func Players(l lobby.Listing) (names []string) {
 	for _, who := range strings.Split(l.Players, ",") {
 		if who != "" {
 			called := name.Own(who)
-			if badge := narration.Badge(who); badge != "" {
+			if badge := narration.Badge(who, l.IsDeclared(who)); badge != "" {
 				called += " " + badge
 			}
 			names = append(names, called)

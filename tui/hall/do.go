@@ -69,6 +69,8 @@ func (h *Hall) Do(click ui.Click) tea.Cmd {
 			h.tables.chosen = l.Name
 			return h.enter(false)
 		}
+	case plain:
+		return func() tea.Msg { return ToSentences{} }
 	case keys.Copied:
 		return h.app.Copy(h.frame.WaysIn(h.frame.Reach, ""), h.frame.Say("One line for a friend:"))
 	case open:

@@ -70,6 +70,9 @@ type App interface {
 	Copy(lines []string, as string) tea.Cmd
 }
 
+// ToSentences is that the person goes on in sentences.
+type ToSentences struct{}
+
 // Lessons are offered until somebody has had one, or says no.
 type Lessons interface{ HideLessons() tea.Cmd }
 

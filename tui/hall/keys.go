@@ -12,6 +12,7 @@ const (
 	learn   ui.Intent = "learn"
 	myGames ui.Intent = "my games"
 	ranking ui.Intent = "ranking"
+	plain   ui.Intent = "sentences"
 )
 
 var (
@@ -23,6 +24,7 @@ var (
 	enterKey   = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Short: "sit down", Long: "sit down at the chosen table, return to your seat, or watch; where there is no table, play bots now"}
 	myGamesKey = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true, Long: "your games: back to your seat, or replay a finished one"}
 	rankingKey = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true, Long: "the ranking, and whether you play rated games"}
+	plainKey   = ui.Binding{Intent: plain, Keys: []string{"x"}, Button: true, Long: "go on in sentences, a line each: for screen readers and slow lines"}
 
 	hallKeys = ui.Keymap{
 		enterKey,
@@ -37,6 +39,7 @@ var (
 		myGamesKey,
 		rankingKey,
 		{Intent: keys.Copied, Keys: []string{"i"}, Button: true, Long: "the line for friends, alone and on your clipboard"},
+		plainKey,
 		keys.SettingsKey,
 		keys.HelpKey,
 		{Intent: keys.Leave, Keys: []string{"q"}, Short: "quit", Right: true, Long: "hang up"},

@@ -3,6 +3,7 @@ package hall
 import (
 	"cmp"
 
+	"medici/internal/games/narration"
 	"medici/tui/keys"
 	"medici/tui/ui"
 )
@@ -25,7 +26,11 @@ func (h *Hall) drawHere(c *ui.Canvas) {
 	}
 	for i, who := range shown {
 		x, y := i/rows*w+1, top+i%rows
-		c.Put(x, y, t.Text, t.Fit(who.Name, 12))
+		if name := 12; who.Declared {
+			ui.PutBadge(c, t, c.Put(x, y, t.Text, t.Fit(who.Name, name-3)), y, narration.Program)
+		} else {
+			c.Put(x, y, t.Text, t.Fit(who.Name, name))
+		}
 		switch {
 		case who.Table == "":
 			c.Put(x+13, y, t.Dim, t.Fit(cmp.Or(h.frame.Together(who.Name), h.frame.Say("in the hall")), w-15))
@@ -53,9 +58,42 @@ type way struct {
 	text string
 }
 
-func (h *Hall) drawComeIn(c *ui.Canvas) {
+// headComeIn draws the head of the ways in, with the line by which one begins in sentences at its end, and
+// returns the column behind its title.
+func (h *Hall) headComeIn(c *ui.Canvas) int {
 	t := h.frame.Theme
-	c.Head(t, h.frame.Say("COME IN"), "")
+	x, key, line := c.Head(t, h.frame.Say("COME IN"), ""), h.frame.KeyName(plainKey), h.frame.Reach+" plain"
+	for _, text := range []string{h.frame.Say("sentences: %s", line), line, h.frame.Say("sentences")} {
+		at := c.W - 2 - ui.Width(key) - ui.Width(text)
+		if at < x+2 {
+			continue
+		}
+		c.Zone(at, 0, c.W-at, 1, ui.Click{Intent: plain})
+		c.Put(c.Put(at, 0, t.Key, key)+1, 0, t.Dim, text)
+		break
+	}
+	return x
+}
+
+// OfferSentences offers to go on in sentences, until the next key; false while something else is said.
+func (h *Hall) OfferSentences() bool {
+	if !h.told || h.notice != "" {
+		return false
+	}
+	key, line := h.frame.KeyName(plainKey), h.frame.Reach+" plain"
+	for _, text := range []string{
+		h.frame.Say("Sentences instead of screens, for readers and slow lines: %s here, or %s", key, line),
+		h.frame.Say("Sentences instead of screens: %s, or %s", key, line), h.frame.Say("Sentences instead of screens: %s", key),
+	} {
+		if h.notice = text; ui.Width(text) <= h.frame.W-2 {
+			break
+		}
+	}
+	return true
+}
+
+func (h *Hall) drawComeIn(c *ui.Canvas) {
+	h.headComeIn(c)
 	y := 1
 	if c.H > 9 {
 		y = 2
@@ -139,9 +177,10 @@ func (h *Hall) drawLow(c *ui.Canvas) {
 		h.drawTalk(c)
 		return
 	}
-	x := c.Head(h.frame.Theme, h.frame.Say("COME IN"), "")
 	if len(h.frame.Games) > 1 && !h.quiet() {
-		h.games.drawSwitch(c, x+2, 0)
+		h.games.drawSwitch(c, c.Head(h.frame.Theme, h.frame.Say("COME IN"), "")+2, 0)
+	} else {
+		h.headComeIn(c)
 	}
 	short := append([]way{{keys.BotsKey, h.frame.Say("bots now")}, {keys.TalkKey, h.frame.Say("talk")}}, h.shortWays()...)
 	seventh := way{keys.SettingsKey, h.frame.Say("settings")}

@@ -30,7 +30,7 @@ func (h *Hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 		h.drawWithFriends(friends)
 	}
 	right := c.Panel(t, left+1, high+1, c.W-left-1, low)
-	right.Head(t, h.frame.Say("COME IN"), "")
+	h.headComeIn(right)
 	if size == ui.Small && (h.past.recalls() || h.past.page.Busy) {
 		h.offerAll(right.Part(0, 1, right.W, 2), h.shortWays())
 		h.past.draw(right.Part(0, 3, right.W, 2))

@@ -98,7 +98,7 @@ func (s *show) names(f *frame.Frame) func(rules.Seat) string {
 	return func(seat rules.Seat) string { return narration.Seated(f.Words, s.now.Table, seat) }
 }
 
-func (s *show) badge(seat rules.Seat) string { return narration.Badge(s.now.Table.Called(seat)) }
+func (s *show) badge(seat rules.Seat) string { return narration.BadgeAt(s.now.Table, seat) }
 
 // feature is the game of others that is most worth watching: the one that is shown as long
 // as it lasts.

@@ -15,22 +15,23 @@ import (
 	"medici/tui/ui"
 )
 
-// Ladder is the ranking of a game: people, bots beside them, and oneself always
+// Ladder is the ranking of a game: people, bots and programs beside them, and oneself always
 // in sight.
 type Ladder struct {
 	frame   *frame.Frame
 	errands await.Errands
 	app     App
 
-	game   int // of the list
-	people []people.Ranked
-	bots   []people.Ranked
-	me     people.Person // empty for those who are not known
-	looked bool          // the ranking is here
-	at     int           // the line that the cursor is on
-	moved  bool          // it was put there
-	from   int           // the first line that is seen
-	notice string
+	game     int // of the list
+	people   []people.Ranked
+	programs []people.Ranked
+	bots     []people.Ranked
+	me       people.Person // empty for those who are not known
+	looked   bool          // the ranking is here
+	at       int           // the line that the cursor is on
+	moved    bool          // it was put there
+	from     int           // the first line that is seen
+	notice   string
 }
 
 // App is what the ranking needs of the app.
@@ -65,9 +66,9 @@ var (
 const mostRanked = 200
 
 type rankNews struct {
-	people, bots []people.Ranked
-	me           people.Person
-	err          error
+	people, programs, bots []people.Ranked
+	me                     people.Person
+	err                    error
 }
 
 type agreeNews struct {
@@ -83,6 +84,9 @@ func (l *Ladder) Start() tea.Cmd {
 	return l.errands.LookUp(func(ctx context.Context) tea.Msg {
 		var n rankNews
 		if n.people, n.err = l.frame.People.Ranking.Top(ctx, kind, mostRanked); n.err != nil {
+			return n
+		}
+		if n.programs, n.err = l.frame.People.Ranking.Top(ctx, people.AmongPrograms(kind), mostRanked); n.err != nil {
 			return n
 		}
 		if n.bots, n.err = l.frame.People.Ranking.Bots(ctx, kind); n.err != nil || who.Guest {
@@ -133,7 +137,7 @@ func (l *Ladder) Deeds() []screen.Deed {
 
 func (l *Ladder) Help() []screen.Chapter {
 	return []screen.Chapter{{Head: l.frame.Say("Ranking"), Keys: l.keys(), Lines: []string{
-		l.frame.Say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
+		l.frame.Say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots and programs are rated apart."),
 		l.agreement(),
 		l.frame.Say("A game counts little with people who are new here, and less each time with the same people. People who come from one address do not rate against each other, unless the operator lets them. A player for whom a bot plays at the end, has made the last five choices, or more than a third of all, is rated last."),
 	}}}
@@ -148,7 +152,7 @@ func (l *Ladder) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case rankNews:
 		l.looked = true
-		l.people, l.bots, l.me = msg.people, msg.bots, msg.me
+		l.people, l.programs, l.bots, l.me = msg.people, msg.programs, msg.bots, msg.me
 		if msg.err != nil {
 			l.notice = l.frame.Trouble(msg.err)
 		}

@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"slices"
 	"strconv"
 
 	"medici/internal/people"
@@ -61,7 +62,7 @@ func (l *Ladder) drawPeople(c *ui.Canvas) {
 		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("nobody rated yet"))
 		y += 2
 	}
-	if mine < 0 && l.me.ID != "" {
+	if mine < 0 && l.me.ID != "" && !l.program() {
 		l.drawUnranked(c, y)
 	} else if l.from+room < len(l.people) {
 		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("and %d more below", len(l.people)-l.from-room))
@@ -112,6 +113,7 @@ func (l *Ladder) drawNumbers(c *ui.Canvas, y int, style ui.Style, s people.Stand
 	c.Right(min(rankGames, c.W-2), y, style, strconv.Itoa(s.Games))
 }
 
+// drawBots draws the kinds of bots, and below them the programs.
 func (l *Ladder) drawBots(c *ui.Canvas) {
 	t := l.frame.Theme
 	c.Head(t, l.frame.Say("BOTS"), l.frame.Say("rated apart"))
@@ -125,7 +127,37 @@ func (l *Ladder) drawBots(c *ui.Canvas) {
 	if len(l.bots) == 0 {
 		c.Put(2, listTop, t.Dim, l.frame.Say("none rated yet"))
 	}
+	if y := listTop + max(1, len(l.bots)) + 1; c.H > y+1 {
+		l.drawPrograms(c.Part(0, y, c.W, c.H-y))
+	}
 }
+
+// drawPrograms draws those who say that they are programs, with the reader where they are one: the best there is
+// room for.
+func (l *Ladder) drawPrograms(c *ui.Canvas) {
+	t := l.frame.Theme
+	c.Head(t, l.frame.Say("PROGRAMS"), l.frame.Say("rated apart"))
+	shown := l.programs[:min(len(l.programs), c.H-1)]
+	mine := slices.IndexFunc(l.programs, func(r people.Ranked) bool { return l.me.ID != "" && r.Person == l.me.ID })
+	for i, r := range shown {
+		style := t.Text
+		if i == len(shown)-1 && mine > i {
+			r = l.programs[mine]
+		}
+		if r.Person == l.me.ID {
+			style = t.Strong
+			c.Row(t, 1+i, 1)
+		}
+		c.Put(2, 1+i, style, t.Fit(r.Name, 16))
+		l.drawNumbers(c, 1+i, style, r.Standing)
+	}
+	if len(shown) == 0 {
+		c.Put(2, 1, t.Dim, l.frame.Say("none rated yet"))
+	}
+}
+
+// program reports that the reader is one, who is not ranked among people.
+func (l *Ladder) program() bool { return l.frame.People != nil && l.frame.People.Programs.Is(l.me.ID) }
 
 // drawAgreement draws what rated play is, and the way to agree to it.
 func (l *Ladder) drawAgreement(c *ui.Canvas) {

@@ -60,7 +60,7 @@ func New(f *frame.Frame, e await.Errands, p *reel.Pace, app App, game recall.Gam
 	whole := game.Name
 	game.Told = game.Called(func(who string) string { return narration.Called(f.Words, who) })
 	r := &Replay{frame: f, errands: e, pace: p, app: app, game: game, then: then}
-	badge := func(s rules.Seat) string { return narration.Badge(whole(s)) }
+	badge := func(s rules.Seat) string { return narration.Badge(whole(s), false) }
 	r.board = r.frame.Board(game.Game(), ui.Setting{Name: game.Name, Badge: badge})
 	r.steps = r.frame.Games.Of(game.Game()).Steps
 	r.Survey = surveyed(r.frame, game.Told)

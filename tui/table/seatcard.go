@@ -105,6 +105,9 @@ func (r *room) lines(seat int) (list []string) {
 		return list
 	}
 	list = append(list, r.facts(face))
+	if s.Declared {
+		list[0] = r.frame.Say("a program") + "  " + list[0]
+	}
 	if face.Says != "" {
 		list[0] += "  " + r.frame.Say(face.Says)
 	}
@@ -139,6 +142,9 @@ func (r *room) drawName(c *ui.Canvas, x, y, seat, w int) int {
 	style := th.Ink(seat)
 	if rules.Seat(seat) == r.Now.You {
 		style = style.Bold().Underline()
+	}
+	if s.Declared {
+		return ui.PutBadge(c, th, c.Put(x, y, style, th.Fit(r.name(rules.Seat(seat)), w-5)), y, narration.Program)
 	}
 	return c.Put(x, y, style, th.Fit(r.name(rules.Seat(seat)), w-2))
 }

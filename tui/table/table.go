@@ -221,7 +221,7 @@ func (t *Table) halt(u match.Update) {
 // Take shows an update: moves go to the board and the story, lines to the story.
 func (t *Table) Take(u match.Update) {
 	if t.Board == nil {
-		badge := func(s rules.Seat) string { return narration.Badge(t.Now.Table.Called(s)) }
+		badge := func(s rules.Seat) string { return narration.BadgeAt(t.Now.Table, s) }
 		outlook := func() bool { return t.frame.Chosen.Full.Outlook == settings.On }
 		at := ui.Setting{Name: t.name, Badge: badge, Away: t.away(), Guard: t.frame.Guarded, Outlook: outlook}
 		t.Board = t.frame.Board(u.Table.Game, at)

@@ -104,7 +104,8 @@ type Setting struct {
 	Words *words.Printer
 	Theme *Theme
 	Name  func(rules.Seat) string // what a seat is called
-	// Badge is the level of a seat's bot, in a letter or two; empty for people. It is nil where nobody knows.
+	// Badge is the level of a seat's bot, or that somebody there is a program, in a letter or two; empty for other
+	// people. It is nil where nobody knows.
 	Badge func(rules.Seat) string
 	// Away says what holds as long as the person of a seat is away; empty when they
 	// are here. It is nil where people do not come and go, as in a replay.

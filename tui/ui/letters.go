@@ -26,6 +26,7 @@ var Letters = map[string][]Intent{
 	"i": {"copy"},
 	"e": {"engage"},
 	"k": {"keep"},
+	"x": {"sentences"},
 	"m": {"menu", "back"},
 	"q": {"leave", "back", "yes"},
 	",": {"settings", "back"},

@@ -177,13 +177,14 @@ func (s Setting) PutName(c *Canvas, x, y, seat int, ink Style, w int) int {
 	if badge == "" || Width(name)+3 > w {
 		return c.Put(x, y, ink, s.Theme.Fit(name, w))
 	}
-	return putBadge(c, s.Theme, c.Put(x, y, ink, name), y, badge)
+	return PutBadge(c, s.Theme, c.Put(x, y, ink, name), y, badge)
 }
 
-// putBadge puts a bot's level behind its name, as no figure of the game is written, and returns the column behind.
-func putBadge(c *Canvas, t *Theme, x, y int, level string) int {
+// PutBadge puts behind a name what is to know of who has it, as no figure of the game is written, and returns the
+// column behind.
+func PutBadge(c *Canvas, t *Theme, x, y int, badge string) int {
 	if t.Flat {
-		return c.Put(x, y, t.Dim, "("+level+")")
+		return c.Put(x, y, t.Dim, "("+badge+")")
 	}
-	return c.Put(x+1, y, t.Strong.On(t.Gauge), level)
+	return c.Put(x+1, y, t.Strong.On(t.Gauge), badge)
 }

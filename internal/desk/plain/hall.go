@@ -186,8 +186,11 @@ func (h *hall) describe(l lobby.Listing) string {
 	if l.Bots > 0 {
 		parts = append(parts, h.text("%d bots", l.Bots))
 	}
+	if n := len(l.Programs()); n > 0 {
+		parts = append(parts, h.text("%d programs", n))
+	}
 	if l.Host != "" {
-		parts = append(parts, h.text("the host is %s", l.Host))
+		parts = append(parts, h.text("the host is %s", narration.Marked(h.Words, l.Host, l.IsDeclared(l.Host))))
 	}
 	if l.Private {
 		parts = append(parts, h.text("private"))

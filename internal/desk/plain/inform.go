@@ -110,6 +110,9 @@ func (t *table) who() {
 		case s.Ready:
 			state = ", " + t.text("who is ready")
 		}
+		if s.Declared {
+			state = ", " + t.text("a program") + state
+		}
 		if rules.Seat(i) == t.now.Table.Host {
 			state = ", " + t.text("the host") + state
 		}

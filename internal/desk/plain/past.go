@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -80,7 +81,7 @@ func (h *hall) games() error {
 func (h *hall) game(g people.Result, turns []lobby.Running) {
 	var each, won []string
 	for i, s := range g.Seats {
-		s.Name = narration.Called(h.Words, s.Name)
+		s.Name = narration.Marked(h.Words, narration.Called(h.Words, s.Name), s.Program)
 		if !g.Over() {
 			each = append(each, s.Name)
 			continue
@@ -120,17 +121,27 @@ func (h *hall) ranking(asked string) {
 	defer cancel()
 	kind := k.Game.Name()
 	best, err := h.People.Ranking.Top(ctx, kind, mostRanked)
-	if err != nil {
+	programs, wrong := h.People.Ranking.Top(ctx, people.AmongPrograms(kind), mostRanked)
+	if err = cmp.Or(err, wrong); err != nil {
 		h.trouble(err)
 		return
 	}
 	if len(best) == 0 {
 		h.say("Nobody has a rating yet.")
 	}
-	for _, r := range best {
-		h.say("Place %d is %s with a rating of %d after %d games.", r.Place, r.Name, r.Shown(), r.Games)
+	h.places(best)
+	if len(programs) > 0 {
+		h.say("Programs are ranked apart:")
+		h.places(programs)
 	}
 	h.standing(ctx, kind)
+}
+
+// places tells lines of a ranking.
+func (h *hall) places(all []people.Ranked) {
+	for _, r := range all {
+		h.say("Place %d is %s with a rating of %d after %d games.", r.Place, r.Name, r.Shown(), r.Games)
+	}
 }
 
 // standing is the reader's own rating, and whether it can change.
@@ -142,6 +153,10 @@ func (h *hall) standing(ctx context.Context, kind string) {
 	if err != nil {
 		h.trouble(err)
 		return
+	}
+	if h.People.Programs.Is(me.ID) {
+		h.say("You are a program, and are rated among programs.")
+		kind = people.AmongPrograms(kind)
 	}
 	if mine, ok := me.Ratings[kind]; ok {
 		h.say("Your rating is %d after %d games.", mine.Shown(), mine.Games)

@@ -25,7 +25,7 @@ func TestRequestsAreThoseOfTheSchemas(t *testing.T) {
 		}
 		whole, least := map[string]any{}, map[string]any{}
 		for field, s := range schema.Properties {
-			whole[field] = map[string]any{"string": "bob", "integer": 1, "array": []any{"bob"}}[s.Type]
+			whole[field] = map[string]any{"string": "bob", "integer": 1, "array": []any{"bob"}, "boolean": false}[s.Type]
 		}
 		whole["type"] = name
 		for _, field := range schema.Required {

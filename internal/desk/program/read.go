@@ -76,6 +76,12 @@ func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 			return nil, r.visit.Ready(true)
 		}
 		return nil, r.visit.Start()
+	case "ready":
+		return nil, r.visit.Ready(want.agrees)
+	case "end":
+		return nil, r.visit.AgreeToEnd(want.agrees)
+	case "vote":
+		return nil, r.visit.VoteOut(rules.Seat(want.seat - 1))
 	case "report":
 		return message("reported").put("name", want.name).line(), r.visit.Report(want.name, want.text)
 	case "ask":

@@ -18,6 +18,9 @@ type request struct {
 	name string // of block, unblock and report
 
 	names []string // of ask
+
+	agrees bool // of ready and end
+	seat   int  // of vote, from 1
 }
 
 // readRequest reads a line strictly: what is not understood to its last field
@@ -48,9 +51,15 @@ func readRequest(line []byte) (r request, err error) {
 		err = cmp.Or(err, wrong)
 	case "ask":
 		r.names, err = given.texts("names")
+	case "ready", "end":
+		r.agrees, err = given.flag("agree", true)
+	case "vote":
+		if r.seat, err = given.number("seat"); err == nil && r.seat == 0 {
+			err = errors.New("the field \"seat\" is missing")
+		}
 	case "start", "leave", "blocked":
 	default:
-		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, ask, leave, block, unblock, blocked, report", r.kind)
+		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, ready, ask, end, vote, leave, block, unblock, blocked, report", r.kind)
 	}
 	if len(given) > 0 {
 		err = fmt.Errorf("unknown field %q of type %q", slices.Min(slices.Collect(maps.Keys(given))), r.kind)
@@ -91,6 +100,19 @@ func (f fields) texts(name string) (all []string, err error) {
 		all = append(all, text)
 	}
 	return all, nil
+}
+
+// flag takes a field that need not be there: true or false.
+func (f fields) flag(name string, otherwise bool) (is bool, err error) {
+	raw, ok := f[name]
+	delete(f, name)
+	if !ok {
+		return otherwise, nil
+	}
+	if err := decode(raw, &is); err != nil {
+		return otherwise, errors.New("the field " + name + " must be true or false")
+	}
+	return is, nil
 }
 
 // number takes a field that need not be there: a whole number from 1.

@@ -19,6 +19,8 @@ type place struct {
 	Name string `json:"name"`
 	Kind string `json:"kind"`
 	Here bool   `json:"here"`
+	// Program says of a person that they say so of themselves.
+	Program bool `json:"program,omitempty"`
 	// Ends says that they would have the game end, AnswerBy until when they can say so who are
 	// waited for.
 	Ends     bool      `json:"ends,omitempty"`
@@ -53,7 +55,7 @@ func (p Protocol) tableLine(u match.Update) []byte {
 	}
 	seats := make([]place, len(u.Table.Seats))
 	for i, s := range u.Table.Seats {
-		seats[i] = place{i + 1, s.Name, kinds[s.Kind], s.Here, s.Ends, s.AnswerBy}
+		seats[i] = place{i + 1, s.Name, kinds[s.Kind], s.Here, s.Declared, s.Ends, s.AnswerBy}
 	}
 	switch {
 	case u.Table.Rated:

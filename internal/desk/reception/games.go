@@ -111,11 +111,16 @@ func (l gameList) sayDropped(r people.Result) {
 	l.out.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, l.out.date(r.Abandoned), r.Title, l.names(r), l.out.line("record "+r.ID))
 }
 
+// called is somebody who played, a program as one.
+func (l gameList) called(s people.Seat) string {
+	return narration.Marked(l.out.words, l.out.calls(s.Name), s.Program)
+}
+
 // names are those who played.
 func (l gameList) names(r people.Result) string {
 	var all []string
 	for _, s := range r.Seats {
-		all = append(all, l.out.calls(s.Name))
+		all = append(all, l.called(s))
 	}
 	return strings.Join(all, ", ")
 }
@@ -133,9 +138,9 @@ func (l gameList) sayFinished(r people.Result) {
 func (l gameList) outcome(r people.Result) (scores, winners string) {
 	var had, won []string
 	for i, s := range r.Seats {
-		had = append(had, fmt.Sprint(l.out.calls(s.Name), " ", r.Scores[i]))
+		had = append(had, fmt.Sprint(l.called(s), " ", r.Scores[i]))
 		if slices.Contains(r.Winners, i) {
-			won = append(won, l.out.calls(s.Name))
+			won = append(won, l.called(s))
 		}
 	}
 	return strings.Join(had, ", "), strings.Join(won, ", ")
@@ -155,9 +160,10 @@ func (l gameList) ofEvening(r people.Result) string {
 func (l gameList) line(r people.Result) any {
 	turn := l.turn(r)
 	type seat struct {
-		Seat int    `json:"seat"`
-		Name string `json:"name"`
-		Kind string `json:"kind"`
+		Seat    int    `json:"seat"`
+		Name    string `json:"name"`
+		Kind    string `json:"kind"`
+		Program bool   `json:"program,omitempty"`
 	}
 	type stood struct {
 		Name   string  `json:"name"`
@@ -198,7 +204,7 @@ func (l gameList) line(r people.Result) any {
 		if s.Person == l.reader {
 			line.You = i + 1
 		}
-		line.Seats = append(line.Seats, seat{i + 1, s.Name, kind})
+		line.Seats = append(line.Seats, seat{i + 1, s.Name, kind, s.Program})
 	}
 	if place, points, ok := r.In(l.reader); ok {
 		line.Evening = &stood{r.Evening.Name, place, r.Evening.People, points}

@@ -33,6 +33,7 @@ type example struct {
 var examples = map[string][]example{
 	"": {
 		{true, "", "go to the hall: see the tables, make one, join one"},
+		{false, "plain", "the hall in sentences: for screen readers and slow lines"},
 		{true, "learn", "a first game that teaches you, in a few minutes"},
 		{true, "new --bots 3", "play alone against three bots"},
 		{true, "new --seats 4 --private", "a table for you and three friends; it shows the code to send them"},

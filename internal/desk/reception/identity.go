@@ -23,6 +23,7 @@ func (a *asker) identity() []settings.Apart {
 			Offers: askCode + ", ABCD-EFGH-JKMN", Shown: "One more key becomes yours by this line, one more browser by the code:",
 			Now: a.keysNow, Put: a.keysBecome,
 		},
+		a.declares().apart(),
 	}
 }
 

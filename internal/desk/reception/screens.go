@@ -61,6 +61,11 @@ func (a *asker) show(s scene, m manner) error {
 		a.Log.Error("screens ended", "err", err)
 		return words.Errorf("the session was ended by a fault of the server; come again")
 	}
+	if tui.InSentences(app) && a.session.Context().Err() == nil {
+		a.drawn = false
+		offerSentences(a, true)
+		return a.listen(scene{})
+	}
 	if away := app.Away(); away != nil && a.session.Context().Err() == nil {
 		return a.follow(lobby.Elsewhere{Way: *away}, m)
 	}
@@ -81,6 +86,18 @@ func (a *asker) remembered(ctx context.Context) (almanac.Page, error) {
 		return almanac.Page{}, err
 	}
 	return a.Almanac.Read(ctx)
+}
+
+// offerSentences says to somebody who comes with a key, and hears sentences, how to have them every time: once,
+// and when they have just chosen them.
+func offerSentences(a *asker, chosen bool) {
+	if now := a.out.mine.Now(); a.guest() || now.Plain == settings.On || now.Offered != "" && !chosen {
+		return
+	}
+	a.out.say("To begin with sentences: %s. To do so every time: %s", a.out.line("plain"), a.out.line("settings plain on"))
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	_ = a.out.mine.Change(ctx, func(s *settings.Settings) { s.Offered = "plain" }) // else it is said again
 }
 
 // listen tells in sentences what show would show.
@@ -113,6 +130,9 @@ func (a *asker) listen(s scene) error {
 	}
 	if x := a.session; x.Told() {
 		o.Controls = &plain.Controls{Tell: x.Tell, Arrived: x.Answered(), Chosen: x.TakeAnswers}
+	}
+	if terminal {
+		offerSentences(a, false)
 	}
 	m := manner{byEar: byEar{Plain: true}}
 	switch {

@@ -9,7 +9,7 @@ import (
 
 type settingsCommand struct {
 	JSON  asJSON   `help:"One JSON object a line."`
-	Name  string   `arg:"" optional:"" help:"The setting; all of them when not given. Beside those of the screens there are notify, where you are called when it is your turn in a slow game, and vacation."`
+	Name  string   `arg:"" optional:"" help:"The setting; all of them when not given. Beside those of the screens there are notify, where you are called when it is your turn in a slow game, vacation, and bot, whether you are a program."`
 	Value []string `arg:"" optional:"" help:"What it becomes."`
 }
 
@@ -22,6 +22,9 @@ func (c *settingsCommand) Run(a *asker) error {
 	}
 	if c.Name == webhook.Name {
 		return a.notify(strings.Join(c.Value, " "), bool(c.JSON))
+	}
+	if c.Name == botName {
+		return a.bot(strings.Join(c.Value, " "), bool(c.JSON))
 	}
 	if c.Name == forgetMe {
 		return a.forgetMe(strings.Join(c.Value, " "), c.JSON)
@@ -44,7 +47,7 @@ func (c *settingsCommand) Run(a *asker) error {
 
 // settingNames are the names of all settings, and of what is kept elsewhere.
 func settingNames() []string {
-	names := []string{vacationName, webhook.Name, forgetMe}
+	names := []string{vacationName, webhook.Name, botName, forgetMe}
 	for _, t := range settings.Table {
 		names = append(names, t.Name)
 	}
@@ -56,6 +59,9 @@ func (a *asker) tellAll(asJSON bool) error {
 	err := tellSettings(a.out, asJSON, settings.Table)
 	if err == nil && a.Webhooks != nil && !a.guest() {
 		err = a.notify("", asJSON)
+	}
+	if err == nil && !a.guest() {
+		err = a.bot("", asJSON)
 	}
 	if err == nil && a.Vacations != nil && !a.guest() {
 		err = a.vacation("", asJSON)

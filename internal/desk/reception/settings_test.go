@@ -33,7 +33,7 @@ func TestSettings(t *testing.T) {
 	has(t, ann.does("settings"), "language is auto: ")
 
 	found := decoded[setting](t, ann.does("settings --json"))
-	if len(found) != len(settings.Table) || found[1].Name != "theme" || found[1].Value != "high-contrast-dark" || found[1].Default != "auto" || found[1].Type != "setting" {
+	if len(found) != len(settings.Table)+1 || found[len(found)-1].Name != botName || found[1].Name != "theme" || found[1].Value != "high-contrast-dark" || found[1].Default != "auto" || found[1].Type != "setting" {
 		t.Errorf("the settings are %+v", found)
 	}
 	found = decoded[setting](t, ann.does("settings pace 4x --json"))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"medici/internal/desk/sheet"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
@@ -39,7 +40,7 @@ func (c *tablesCommand) Run(a *asker) error {
 
 // tableLine is a table in a line.
 func (r *reply) tableLine(t lobby.Listing) string {
-	line := r.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(r.words, t), t.Taken, t.Seats, t.Host)
+	line := r.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(r.words, t), t.Taken, t.Seats, r.host(t))
 	if t.Clock.Move > 0 {
 		line += ", " + r.words.Sprintf("clock %s", t.Clock.String())
 	}
@@ -54,11 +55,16 @@ func printTables(r *reply, p sheet.Paper, tables []lobby.Listing) error {
 			clock = t.Clock.String()
 		}
 		rows = append(rows, sheet.Row{Mine: t.Yours, Cells: []string{t.Name, t.Game, stateOf(r.words, t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
-			t.Host, clock, strings.Join(notesOn(r.words, t), ", ")}})
+			r.host(t), clock, strings.Join(notesOn(r.words, t), ", ")}})
 	}
 	columns := []sheet.Column{r.column("table"), wraps(r.column("game")), r.column("where"), right(r.column("seats")),
 		r.column("host"), r.column("clock"), {Wraps: true}}
 	return p.Table(r.answers(), columns, rows)
+}
+
+// host is who has opened a table.
+func (r *reply) host(t lobby.Listing) string {
+	return narration.Marked(r.words, t.Host, t.IsDeclared(t.Host))
 }
 
 // notesOn is what else there is to know of a table.
@@ -89,22 +95,23 @@ func stateOf(p *words.Printer, t lobby.Listing) string {
 // listing is a table as a program reads it.
 func (r *reply) listing(t lobby.Listing) any {
 	return struct {
-		Type     string `json:"type"`
-		Table    string `json:"table"`
-		Game     any    `json:"game"`
-		State    string `json:"state"`
-		Host     string `json:"host"`
-		Seats    int    `json:"seats"`
-		Taken    int    `json:"taken"`
-		Bots     int    `json:"bots"`
-		Watching int    `json:"watching"`
-		Present  int    `json:"present"`
-		Stage    string `json:"stage,omitempty"` // while playing, in the word of the game
-		Number   int    `json:"number,omitempty"`
-		Clock    string `json:"clock"`
-		Closed   bool   `json:"no_watchers"`
-		Deserted bool   `json:"deserted"` // nobody is there: a running game sleeps
-		Private  bool   `json:"private"`
-		Yours    bool   `json:"yours"`
-	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
+		Type     string   `json:"type"`
+		Table    string   `json:"table"`
+		Game     any      `json:"game"`
+		State    string   `json:"state"`
+		Host     string   `json:"host"`
+		Seats    int      `json:"seats"`
+		Taken    int      `json:"taken"`
+		Bots     int      `json:"bots"`
+		Programs []string `json:"programs,omitempty"` // those of who sit there that say they are one, by name
+		Watching int      `json:"watching"`
+		Present  int      `json:"present"`
+		Stage    string   `json:"stage,omitempty"` // while playing, in the word of the game
+		Number   int      `json:"number,omitempty"`
+		Clock    string   `json:"clock"`
+		Closed   bool     `json:"no_watchers"`
+		Deserted bool     `json:"deserted"` // nobody is there: a running game sleeps
+		Private  bool     `json:"private"`
+		Yours    bool     `json:"yours"`
+	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Programs(), t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
 }

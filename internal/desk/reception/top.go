@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"context"
 	"slices"
 	"strconv"
 
@@ -15,15 +16,15 @@ type topCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-// ranking is one game's: the best people, the viewer's own place if it is not
+// ranking is one game's: the best people and the best programs, the viewer's own place if it is not
 // among them, and the bots apart.
 type ranking struct {
-	out    *reply
-	viewer string // nobody, for a guest
-	game   string
-	best   []people.Ranked
-	mine   *people.Ranked
-	bots   []people.Ranked
+	out      *reply
+	viewer   string // nobody, for a guest
+	game     string
+	best     []people.Ranked
+	programs []people.Ranked
+	bots     []people.Ranked
 }
 
 func (c *topCommand) Run(a *asker) error {
@@ -33,7 +34,7 @@ func (c *topCommand) Run(a *asker) error {
 		if err != nil {
 			return stored(err)
 		}
-		ranked = ranked || r.mine != nil || slices.ContainsFunc(r.best, r.isMine)
+		ranked = ranked || slices.ContainsFunc(r.best, r.isMine) || slices.ContainsFunc(r.programs, r.isMine)
 		tell := r.say
 		if c.JSON {
 			tell = r.json
@@ -56,20 +57,27 @@ func (a *asker) ranking(game string) (r ranking, err error) {
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
 	r = ranking{out: a.out, viewer: a.person.ID, game: game}
-	if r.best, err = a.People.Ranking.Top(ctx, game, mostRanked); err != nil {
+	if r.best, err = r.top(ctx, a, game); err != nil {
 		return r, err
 	}
-	if r.bots, err = a.People.Ranking.Bots(ctx, game); err != nil {
+	if r.programs, err = r.top(ctx, a, people.AmongPrograms(game)); err != nil {
 		return r, err
 	}
-	if a.guest() || slices.ContainsFunc(r.best, r.isMine) {
-		return r, nil
-	}
-	mine, ranked, err := a.People.Ranking.Place(ctx, game, a.person.ID)
-	if ranked {
-		r.mine = &mine
-	}
+	r.bots, err = a.People.Ranking.Bots(ctx, game)
 	return r, err
+}
+
+// top are the best of a list, and behind them the viewer who is further down.
+func (r ranking) top(ctx context.Context, a *asker, list string) ([]people.Ranked, error) {
+	best, err := a.People.Ranking.Top(ctx, list, mostRanked)
+	if err != nil || a.guest() || slices.ContainsFunc(best, r.isMine) {
+		return best, err
+	}
+	mine, ranked, err := a.People.Ranking.Place(ctx, list, a.person.ID)
+	if ranked {
+		best = append(best, mine)
+	}
+	return best, err
 }
 
 // isMine reports whether a line of the ranking is the viewer's own.
@@ -81,12 +89,17 @@ func (r ranking) say() error {
 	} else {
 		r.out.title("The best at %s:", r.game)
 	}
-	best := r.best
-	if r.mine != nil {
-		best = append(slices.Clip(best), *r.mine)
-	}
-	if err := r.lines(best); err != nil || len(r.bots) == 0 {
+	if err := r.lines(r.best); err != nil {
 		return err
+	}
+	if len(r.programs) > 0 {
+		r.out.title("Programs at %s, ranked apart from people:", r.game)
+		if err := r.lines(r.programs); err != nil {
+			return err
+		}
+	}
+	if len(r.bots) == 0 {
+		return nil
 	}
 	r.out.title("Bots at %s, ranked apart from people:", r.game)
 	return r.lines(r.bots)
@@ -118,7 +131,7 @@ func (r ranking) lines(all []people.Ranked) error {
 // rated is a rating as people read it, without a comma between the digits.
 func rated(r people.Ranked) string { return strconv.Itoa(r.Shown()) }
 
-// json has people first, then the viewer if further down, then bots.
+// json has people first, then the viewer if further down, then programs likewise, then bots.
 func (r ranking) json() error {
 	type line struct {
 		Type   string `json:"type"`
@@ -137,9 +150,7 @@ func (r ranking) json() error {
 		}
 	}
 	add("person", r.best...)
-	if r.mine != nil {
-		add("person", *r.mine)
-	}
+	add("program", r.programs...)
 	add("bot", r.bots...)
 	return eachJSON(r.out, lines, func(l line) any { return l })
 }

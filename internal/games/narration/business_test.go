@@ -75,8 +75,14 @@ func TestBots(t *testing.T) {
 	for who, want := range map[string]string{
 		"Pia": "", "guest-bot": "", "bot-pia": "2", "apprentice-gino": "1", "banker-ugo": "3",
 	} {
-		if got := Badge(who); got != want {
+		if got := Badge(who, false); got != want {
 			t.Errorf("the badge of %s is %q", who, got)
+		}
+	}
+	info.Seats[0].Declared, info.Seats[1].Declared = true, true // a program, and a bot that cannot be one
+	for seat, want := range []string{"P", "2"} {
+		if got := BadgeAt(info, rules.Seat(seat)); got != want {
+			t.Errorf("the badge of seat %d is %q", seat, got)
 		}
 	}
 }

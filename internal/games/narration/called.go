@@ -48,10 +48,30 @@ func LevelOf(p *words.Printer, bot string) string { return Level(p, name.Levels[
 
 var levels = map[string]words.Text{"apprentice": "apprentice", "factor": "factor", "banker": "banker"}
 
-// Badge is how well a bot plays, in a digit; empty for people.
-func Badge(who string) string {
+// Program stands behind the name of somebody who says that they are one: P, as in all our languages.
+const Program = "P"
+
+// Badge is how well a bot plays, in a digit, and [Program] of who says that they are one; empty for other people.
+func Badge(who string, program bool) string {
 	if level := name.Level(who); level > 0 {
 		return strconv.Itoa(level)
 	}
+	if program {
+		return Program
+	}
 	return ""
+}
+
+// BadgeAt is the badge of a seat: at a table whose game is over somebody else may sit there.
+func BadgeAt(table *match.Info, s rules.Seat) string {
+	who := table.Called(s)
+	return Badge(who, s >= 0 && int(s) < len(table.Seats) && table.Seats[s].Declared && table.Seats[s].Name == who)
+}
+
+// Marked is a name with a word behind it when it is that of somebody who says that they are a program.
+func Marked(p *words.Printer, who string, program bool) string {
+	if program {
+		return p.Sprintf("%s (program)", who)
+	}
+	return who
 }

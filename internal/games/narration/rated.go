@@ -28,6 +28,9 @@ func Counted(p *words.Printer, r people.Result) string {
 		return p.Sprintf("not rated")
 	}
 	text := p.Sprintf("rated")
+	if r.Programs {
+		text = p.Sprintf("rated among programs")
+	}
 	last := words.Text("with %s last, for whom a bot played")
 	if r.Early {
 		last = "ended early, with %s last, who did not answer"
@@ -55,6 +58,7 @@ func Counted(p *words.Printer, r people.Result) string {
 
 var unrated = map[people.Unrated]words.Text{
 	people.Guest:      "Not rated: a guest plays.",
+	people.Mixed:      "Not rated: people and programs play.",
 	people.NoClock:    "Not rated: there is no clock.",
 	people.Neighbours: "Not rated: two people come from one address.",
 	people.NotAgreed:  "Not rated: somebody has not agreed to rated play.",

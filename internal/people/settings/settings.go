@@ -29,6 +29,8 @@ type Settings struct {
 	Visibility string `json:"visibility,omitempty"`
 	Word       string `json:"word,omitempty"`
 	Lessons    string `json:"lessons,omitempty"`
+	// Offered is what the person was offered once, and is not offered again: plain.
+	Offered string `json:"offered,omitempty"`
 	// Learned is how far the person's lessons are: a note that package lesson reads.
 	Learned string `json:"learned,omitempty"`
 }

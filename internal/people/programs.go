@@ -1,0 +1,172 @@
+package people
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"medici/internal/journal"
+)
+
+// Programs are the people who say of themselves that they are programs. It can be used from any
+// goroutine, and [Programs.Is] waits for nothing.
+//
+// What they say stands in documents of their own, not in the person's: a node of before would lose a
+// field there that it does not know.
+type Programs struct {
+	docs    *documents
+	now     func() time.Time
+	changed func(id string)
+
+	mu   sync.Mutex
+	all  map[string]Declaration // of everybody who has ever been one, by ID
+	seen map[string]uint64      // the revision of each
+}
+
+// Declaration is what somebody has said of themselves. The zero one is a person's.
+type Declaration struct {
+	Since time.Time `json:"since"`
+	// Until is when they count as a person again; zero while they have not turned back.
+	Until time.Time `json:"until,omitzero"`
+}
+
+// Turn is how long somebody is a program yet who turns back: nobody is now one and now the other as it
+// suits.
+const Turn = 30 * 24 * time.Hour
+
+const programPrefix = "program/"
+
+// At reports whether somebody is a program at a time.
+func (d Declaration) At(now time.Time) bool {
+	return !d.Since.IsZero() && (d.Until.IsZero() || now.Before(d.Until))
+}
+
+// Is reports a person who says that they are a program, as far as is known here.
+func (ps *Programs) Is(id string) bool {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	return ps.all[id].At(ps.now())
+}
+
+// Of is what a person has said.
+func (ps *Programs) Of(ctx context.Context, id string) (d Declaration, err error) {
+	_, err = ps.docs.load(ctx, programPrefix+id, &d)
+	return d, err
+}
+
+// Decide says of a person that they are a program, or that they are none any more: that holds when
+// [Turn] is over, and whoever says so again does not begin anew. It is told again as often as one likes.
+func (ps *Programs) Decide(ctx context.Context, id string, program bool) (Declaration, error) {
+	now := ps.now().UTC().Round(0)
+	_, err := change(ctx, ps.docs, programPrefix+id, func(d *Declaration, _ bool) error {
+		switch is := d.At(now); {
+		case program && !is:
+			*d = Declaration{Since: now}
+		case program && !d.Until.IsZero():
+			d.Until = time.Time{}
+		case !program && is && d.Until.IsZero():
+			d.Until = now.Add(Turn)
+		default:
+			return errSame
+		}
+		return nil
+	})
+	var d Declaration
+	var revision uint64
+	if err == nil {
+		revision, err = ps.docs.load(ctx, programPrefix+id, &d)
+	}
+	if err == nil && ps.remember(id, d, revision) {
+		ps.changed(id)
+	}
+	return d, err
+}
+
+// Forget removes what a person has said.
+func (ps *Programs) Forget(ctx context.Context, id string) error {
+	if err := ps.docs.remove(ctx, programPrefix+id); err != nil {
+		return err
+	}
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	delete(ps.all, id)
+	return nil
+}
+
+// Open reads who is a program.
+func (ps *Programs) Open(ctx context.Context) error {
+	all, err := ps.docs.docs.List(ctx, programPrefix)
+	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
+		return fmt.Errorf("who is a program cannot be read: %w", err)
+	}
+	for _, d := range all {
+		ps.apply(d)
+	}
+	return nil
+}
+
+// Follow takes in what is decided at other nodes, until the context ends.
+func (ps *Programs) Follow(ctx context.Context, log *slog.Logger) {
+	journal.WatchAll(ctx, ps.docs.docs, programPrefix, ps.held, func(d journal.Document) {
+		if ps.apply(d) {
+			ps.changed(strings.TrimPrefix(d.Key, programPrefix))
+		}
+	}, log)
+}
+
+func (ps *Programs) held() map[string]uint64 {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	all := make(map[string]uint64, len(ps.all))
+	for id := range ps.all {
+		all[programPrefix+id] = ps.seen[id]
+	}
+	return all
+}
+
+// apply takes in a document, and reports whether it says something new. One that is damaged says nothing.
+func (ps *Programs) apply(doc journal.Document) bool {
+	var d Declaration
+	if !doc.Deleted && json.Unmarshal(doc.Value, &d) != nil {
+		return false
+	}
+	return ps.remember(strings.TrimPrefix(doc.Key, programPrefix), d, doc.Revision)
+}
+
+func (ps *Programs) remember(id string, d Declaration, revision uint64) (fresh bool) {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	if revision < ps.seen[id] {
+		return false
+	}
+	was := ps.all[id]
+	ps.seen[id], ps.all[id] = revision, d
+	if d.Since.IsZero() {
+		delete(ps.all, id)
+	}
+	return !was.Since.Equal(d.Since) || !was.Until.Equal(d.Until)
+}
+
+// each are those of all who were ever a program who are one now or, when false, are none any more.
+func (ps *Programs) each(now bool, f func(id string)) {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	at := ps.now()
+	for id, d := range ps.all {
+		if d.At(at) == now {
+			f(id)
+		}
+	}
+}
+
+// ofPrograms is behind the name of a game what the ranking of the programs at it is called by.
+const ofPrograms = "_programs"
+
+// AmongPrograms is what the ranking of the programs at a game is called by: it is one like that of people, and
+// nobody is on both.
+func AmongPrograms(kind string) string { return kind + ofPrograms }
