@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz simulate planted mutate listen pictures pictures-beside release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz simulate planted mutate listen thumb pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -86,6 +86,11 @@ e2e:
 	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes|Alerts|Moments' ./internal/dev/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
 	go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages 40 -seed 1
+
+# Games played with a thumb on an emulated phone, at the pace of bots: taps, seconds, shares, and a thousand slips. With
+# PICTURES=FOLDER pictures of the pages as well. It needs chromium, and three minutes.
+thumb:
+	go test -count=1 -v -tags e2e -run 'TestThumb$$' ./internal/dev/e2e -pictures "$(PICTURES)"
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }

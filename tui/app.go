@@ -75,6 +75,10 @@ type Options struct {
 	Guard time.Duration
 	// Offers has [App.Offer] tell what can be done.
 	Offers bool
+	// Browser says that the person came with one, which is known again.
+	Browser bool
+	// Calm says that the person's system asks for little that moves.
+	Calm bool
 	// Record finds a game by its id, as the visitor may know it.
 	Record func(ctx context.Context, id string) (record.Told, error)
 	// Almanac is what the hall remembers of the server; nothing when it is nil.
@@ -128,7 +132,7 @@ func New(o Options) *App {
 	a := &App{Options: o}
 	a.frame = &frame.Frame{
 		Words: o.Words, Theme: &ui.Theme{}, Games: o.Games, Visitor: o.Visitor, Reach: o.Reach, Page: o.Page, People: o.People,
-		Now: time.Now, W: LeastWidth, H: LeastHeight,
+		Now: time.Now, W: LeastWidth, H: LeastHeight, Controls: o.Offers, Browser: o.Browser,
 	}
 	a.frame.Turns.At = func() string {
 		if s, ok := a.screen.(screen.Place); ok {
@@ -143,6 +147,9 @@ func New(o Options) *App {
 	a.choices.Apart, a.choices.Look, a.choices.Wanted = o.Apart, ui.Look{ASCII: o.ASCII}, o.Language
 	if o.Language == language.Und {
 		a.choices.Wanted = o.Words.Language()
+	}
+	if o.Calm {
+		a.choices.Calm()
 	}
 	a.choices.Retheme()
 	a.terminal = terminal{

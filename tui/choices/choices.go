@@ -95,6 +95,14 @@ func (cs *Choices) Obey() {
 	cs.Retheme()
 }
 
+// Calm has little move for a person who has not decided how much does.
+func (cs *Choices) Calm() {
+	if now := cs.frame.Chosen.Now; now.Motion == "" {
+		now.Motion = settings.LessMotion
+		cs.frame.Chosen.Are(now)
+	}
+}
+
 // Update takes in what became of a choice; heard is false for what is about none.
 func (cs *Choices) Update(msg tea.Msg) (cmd tea.Cmd, heard bool) {
 	switch msg := msg.(type) {

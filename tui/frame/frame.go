@@ -28,6 +28,10 @@ type Frame struct {
 	Page    string           // where browsers reach it, like "https://example.org"; empty for nowhere
 	People  *people.Register // remembers games and ratings; nobody does when it is nil
 	Now     func() time.Time
+	// Controls says that there are some beside the frame, for what can be done; see package offer.
+	Controls bool
+	// Browser says that the person came with one, which is known again.
+	Browser bool
 
 	W, H       int // of the terminal, in cells
 	Chosen     Chosen

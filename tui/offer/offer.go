@@ -22,7 +22,7 @@ type Offer struct {
 	Number *Number  `json:"number,omitempty"` // is asked for
 	Pick   []Choice `json:"pick,omitempty"`   // a list: one is chosen
 	Line   *Line    `json:"line,omitempty"`   // can be typed
-	On     *Choice  `json:"on,omitempty"`     // how it goes on: a tap anywhere
+	On     *Choice  `json:"on,omitempty"`     // how it goes on at once: a tap anywhere
 	More   []Choice `json:"more,omitempty"`   // what else can be done here
 	Wait   int      `json:"wait,omitempty"`   // ms until what decides is heard
 	Why    string   `json:"why,omitempty"`    // the last answer was refused
@@ -38,6 +38,7 @@ type Choice struct {
 	In   string         `json:"in,omitempty"`   // the head that it stands under in a list
 	Main bool           `json:"main,omitempty"` // what most want to do
 	Cost int            `json:"cost,omitempty"` // of what the game's money is
+	Self bool           `json:"self,omitempty"` // it does so by itself before long
 	Does func() tea.Cmd `json:"-"`
 }
 

@@ -81,7 +81,7 @@ func (p *Pace) Moves(share float64) bool {
 // wants little to move, or where they are to be still.
 func (p *Pace) Timed(beats []ui.Beat, share float64, still bool) []ui.Beat {
 	for i, b := range beats {
-		if still || p.Frame.Chosen.Now.Motion == settings.LessMotion {
+		if still || p.Frame.Chosen.Full.Motion == settings.LessMotion {
 			b = b.Still()
 		}
 		beats[i] = b.Within(share)

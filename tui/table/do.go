@@ -5,6 +5,7 @@ import (
 
 	"medici/internal/games/narration"
 	"medici/lobby/match"
+	"medici/rules"
 	"medici/tui/keys"
 	"medici/tui/screen"
 	"medici/tui/talk"
@@ -246,9 +247,29 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	default:
 		if t.InGame() {
 			was, action := t.Covered(), t.Board.Do(click)
-			return tea.Batch(t.Act(action), t.Uncover(was))
+			return tea.Batch(t.touched(action), t.Uncover(was))
 		}
 	}
+	return nil
+}
+
+// touched sends what was touched on the picture of the board. A cell is smaller than a thumb: where there are
+// controls, which are not, the person is asked first.
+func (t *Table) touched(action rules.Action) tea.Cmd {
+	if action == nil || !t.frame.Controls {
+		return t.Act(action)
+	}
+	seq, called := t.Now.Seq, called(t, action)
+	t.app.Ask(screen.Consent{
+		Ask: func() string { return t.frame.Say("Choose %s?", called) },
+		Done: func() tea.Cmd {
+			if seq != t.Now.Seq {
+				t.try(match.ErrStale)
+				return nil
+			}
+			return t.Act(action)
+		},
+	})
 	return nil
 }
 

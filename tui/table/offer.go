@@ -2,11 +2,13 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/spoken"
 	"medici/lobby/match"
+	"medici/rules"
 	"medici/tui/book"
 	"medici/tui/offer"
 	"medici/tui/screen"
@@ -18,26 +20,28 @@ import (
 // how it goes on. The board's own keys compose what the message says at once, and are left out.
 func (t *Table) Offer() (o offer.Offer, rest ui.Keymap) {
 	_, moves := t.Reel.Shown()
-	on := func(i string, does func() tea.Cmd) { o.On = &offer.Choice{I: i, T: t.frame.Say("go on"), Does: does} }
+	on := func(i string, self bool, does func() tea.Cmd) {
+		o.On = &offer.Choice{I: i, T: t.frame.Say("go on"), Self: self, Does: does}
+	}
 	rest = t.Keymap()
 	switch {
 	case t.Held != nil:
 		return o, rest
 	case moves:
-		on("go on", func() tea.Cmd { cmd, _ := t.Spend(""); return cmd })
+		on("go on", true, func() tea.Cmd { cmd, _ := t.Spend(""); return cmd })
 		return o, nil
 	case t.explaining():
 		stop, _ := t.LessonStop()
 		o.Ask = t.frame.Say("LEARN: %s", t.frame.Say(stop.Head))
-		on(string(nextStop), func() tea.Cmd { return t.learn(nextStop) })
+		on(string(nextStop), false, func() tea.Cmd { return t.learn(nextStop) })
 		return o, without(rest, nextStop)
 	case t.Covered():
-		on(string(book.Close), func() tea.Cmd { return t.Do(ui.Click{Intent: book.Close}) })
+		on(string(book.Close), false, func() tea.Cmd { return t.Do(ui.Click{Intent: book.Close}) })
 		return o, without(rest, book.Close)
 	case t.MyTurn() && t.Now.View != nil:
 		o = question(t)
 	case rest.Intent("space") == onward:
-		on(string(onward), func() tea.Cmd { return t.Do(ui.Click{Intent: onward}) })
+		on(string(onward), true, func() tea.Cmd { return t.Do(ui.Click{Intent: onward}) })
 		rest = without(rest, onward)
 	}
 	vote(t, &o)
@@ -109,4 +113,18 @@ func vote(t *Table, o *offer.Offer) {
 		return
 	}
 	o.Ask, o.Do = t.ballot.cause(of), both
+}
+
+// called is what a move is called among what can be chosen now.
+func called(t *Table, a rules.Action) string {
+	o, words := question(t), a.String()
+	for _, c := range slices.Concat(o.Do, o.Pick) {
+		if c.I == words {
+			return strings.TrimSpace(c.In + " " + c.T)
+		}
+	}
+	if n := o.Number; n != nil && strings.HasPrefix(words, n.I+" ") {
+		return strings.TrimSpace(n.T + strings.TrimPrefix(words, n.I))
+	}
+	return words
 }

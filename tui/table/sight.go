@@ -136,7 +136,11 @@ func (v *Sight) news() string {
 	if v.Now.Table.Phase == match.Over {
 		return v.after()
 	}
-	if who := v.frame.Visitor.Person(); who.Guest && v.Now.You >= 0 {
+	switch who := v.frame.Visitor.Person(); {
+	case !who.Guest || v.Now.You < 0:
+	case v.frame.Browser:
+		return v.frame.Say("You are a guest whom this browser knows again.")
+	default:
 		return v.frame.Say("You are a guest. To get this seat back another time, join %s", who.ID)
 	}
 	return ""

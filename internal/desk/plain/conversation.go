@@ -27,6 +27,7 @@ type Options struct {
 	Words   *words.Printer
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
 	Page    string // where browsers reach it, like "https://example.org"; empty for nowhere
+	Browser bool   // the person came with one, which is known again
 	// In is read by a goroutine that ends when In does: a reader that cannot be
 	// interrupted outlives the conversation until then.
 	In  io.Reader

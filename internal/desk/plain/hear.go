@@ -76,7 +76,10 @@ func (t *table) arrive() {
 		t.invite()
 		t.who()
 	}
-	if who := t.guest(); who != "" {
+	switch who := t.guest(); {
+	case who != "" && t.Browser:
+		t.say("You are a guest whom this browser knows again: open the page, and you are back on your seat.")
+	case who != "":
 		t.say("You are a guest. Should the line drop, get your seat back with: %s join %s", t.Reach, who)
 	}
 }

@@ -45,3 +45,6 @@ func (c client) hasScreen() bool {
 	term, _, _, ok := c.session.Terminal()
 	return ok && term != "dumb"
 }
+
+// calm reports that the person's system asks for little that moves.
+func (c client) calm() bool { return c.session.Env("REDUCED_MOTION") != "" }

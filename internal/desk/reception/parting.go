@@ -50,11 +50,14 @@ func (p *parted) lines(a *asker) (lines []string) {
 	}
 	kept, _ := a.visitor.Running() // else they came too often, and know it
 	if len(kept) > 0 {
-		back := kept[0].Table
-		if a.guest() {
-			back = a.visitor.Person().ID
+		back := a.out.onScreen("join " + kept[0].Table)
+		switch {
+		case a.guest() && a.session.Caller().Door == session.Web:
+			back = say("this browser is known again")
+		case a.guest():
+			back = a.out.onScreen("join " + a.visitor.Person().ID)
 		}
-		lines = append(lines, say("your seat is kept at %s", seatsKept(a.out.words, kept)), command(say("line|back"), a.out.onScreen("join "+back)))
+		lines = append(lines, say("your seat is kept at %s", seatsKept(a.out.words, kept)), command(say("line|back"), back))
 	}
 	if e := p.ended; e != nil && len(e.Winners) > 0 {
 		won := narration.Reader{

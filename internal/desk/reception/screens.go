@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"medici/internal/desk/plain"
+	"medici/internal/doors/session"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/lobby"
@@ -43,6 +44,8 @@ func (a *asker) show(s scene, m manner) error {
 		Apart:   a.apart(),
 		Guard:   a.Guard,
 		Offers:  a.session.Told(),
+		Browser: a.session.Caller().Door == session.Web,
+		Calm:    a.out.client.calm(),
 		Table:   s.table,
 		Replay:  s.replay,
 		Evening: s.evening,
@@ -119,6 +122,7 @@ func (a *asker) listen(s scene) error {
 		Words:    a.out.words,
 		Reach:    a.Reach,
 		Page:     a.Page,
+		Browser:  a.session.Caller().Door == session.Web,
 		In:       reader{a.session, ctx},
 		Out:      a.session,
 		Terminal: terminal,

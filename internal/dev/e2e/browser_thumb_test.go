@@ -10,20 +10,35 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"medici/internal/dev/termtest"
 )
 
 // thumb is what somebody touches who plays by the controls of the page alone, and nothing as long as there is nothing
-// to touch. It chooses by chance, the same every time, and counts.
+// to touch, or it goes on by itself. It chooses by chance, the same every time, and counts. Of what it says it notes
+// whether that was meant, or is no decision.
 const thumb = `window.thumb ??= (() => {
 	let seed = 7
 	const some = n => (seed = seed * 48271 % 2147483647) % n
 	const all = q => [...document.querySelectorAll(q)].filter(b => b.offsetHeight && !b.disabled)
-	const t = { taps: 0, on: 0, small: 0, last: [] }
+	const t = { taps: 0, on: 0, least: 1000, said: [], meant: false, aim: [0, 0], last: [] }
+	const send = WebSocket.prototype.send
+	WebSocket.prototype.send = function (m) {
+		if (typeof m == 'string' && m.includes('"do"')) t.said.push({ ...JSON.parse(m).do, meant: t.meant })
+		return send.call(this, m)
+	}
+	addEventListener('click', e => {
+		const near = Math.hypot(e.clientX - t.aim[0], e.clientY - t.aim[1]) < 2
+		t.meant = near || !!e.target.closest('#others, #tools')
+	}, { capture: true })
+	t.some = some
+	t.all = all
 	t.next = () => {
 		const body = document.body.classList, asked = document.getElementById('asked').textContent
 		if (!body.contains('able') || body.contains('wait')) return null
-		t.small += all('#deeds button, #deeds input').filter(b => b.offsetHeight < 44 || b.offsetWidth < 44).length
+		for (const b of all('#deeds button, #deeds input')) t.least = Math.min(t.least, b.offsetHeight, b.offsetWidth)
 		const picks = all('#picks button'), does = all('#does button'), main = does.filter(b => b.classList.contains('main'))
+		if (asked && picks.some(b => b.ariaPressed == 'true')) return main[0]
 		if (asked) return picks.length && (!does.length || some(4)) ? picks[some(picks.length)] : does[some(does.length)]
 		const close = does.find(b => b.textContent == 'close') // the page moved under the thumb, which met the ? of the screen
 		if (main.length && !close) t.on++
@@ -36,7 +51,7 @@ const thumb = `window.thumb ??= (() => {
 		t.last = [...t.last.slice(-9), b.textContent]
 		b.scrollIntoView({ block: 'nearest' })
 		const r = b.getBoundingClientRect()
-		return [r.x + r.width / 2, r.y + r.height / 2]
+		return t.aim = [r.x + r.width / 2, r.y + r.height / 2]
 	}
 	return t
 })()`
@@ -76,29 +91,39 @@ func (p *page) touch(text string) {
 	p.tap(at)
 }
 
-// byThumb is a whole game against bots of somebody with a small phone, who touches the controls and nothing else.
-func byThumb(t *testing.T, chromium context.Context, url, title string) {
-	p := newPage(t, chromium, url, chromedp.EmulateViewport(360, 640, chromedp.EmulateTouch, chromedp.EmulateMobile))
-	began := time.Now()
+// phone is a window that is touched.
+type phone struct{ w, h int64 }
+
+func (d phone) emulated() chromedp.Action[chromedp.Void] {
+	return chromedp.EmulateViewport(d.w, d.h, chromedp.EmulateTouch, chromedp.EmulateMobile)
+}
+
+// byThumb is a whole game against bots of somebody with a small phone, who touches the controls and nothing else. Of
+// the taps at most some per cent are to go on: where all happens at once nothing that is to be read goes by itself.
+func byThumb(t *testing.T, chromium context.Context, url, title string, on phone, most int) {
+	p := newPage(t, chromium, url, on.emulated())
+	came := time.Now()
+	seats := 1
 	if title == "Medici" {
 		p.touch("bots now")
 	} else {
+		seats++
 		p.touch("☰")
 		p.touch(title)
 	}
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
+	sat := time.Now()
 	asks[any](p, thumb+", 0")
 	const over = "[...document.querySelectorAll('#deeds button')].some(b => b.textContent == 'analysis')"
-	for idle, dead := 0, 0; !asks[bool](p, over); {
+	for moved, dead := time.Now(), 0; !asks[bool](p, over); {
 		at := asks[[]float64](p, "thumb.tap()")
 		if at == nil {
-			if p.read(p.seen); idle > 100 {
+			if p.read(p.seen); time.Since(moved) > 2*termtest.Patience {
 				t.Fatalf("nothing can be touched:\n%s", p.Screen())
 			}
-			idle++
 			continue
 		}
-		idle = 0
+		moved = time.Now()
 		heard := asks[string](p, "document.getElementById('stack').innerHTML")
 		p.tap(at)
 		same := 0
@@ -111,9 +136,13 @@ func byThumb(t *testing.T, chromium context.Context, url, title string) {
 			t.Fatalf("nothing comes of touching %s, beside %s:\n%s", asks[string](p, "thumb.last.join(', ')"), heard, p.Screen())
 		}
 	}
-	taps, on, small := asks[int](p, "thumb.taps"), asks[int](p, "thumb.on"), asks[int](p, "thumb.small")
-	t.Logf("%s: %d taps, %d of them to go on, %.0f s", title, taps, on, time.Since(began).Seconds())
-	if small > 0 {
-		t.Errorf("%d controls are smaller than 44 pixels", small)
+	taps, goes, least := asks[int](p, "thumb.taps"), asks[int](p, "thumb.on"), asks[int](p, "thumb.least")
+	t.Logf("%s on %dx%d: a seat after %d taps and %.1f s; then %d taps, %d of them to go on (%d %%), in %.0f s; targets from %d px",
+		title, on.w, on.h, seats, sat.Sub(came).Seconds(), taps, goes, 100*goes/taps, time.Since(sat).Seconds(), least)
+	if 100*goes > most*taps {
+		t.Errorf("%d of %d taps are to go on", goes, taps)
+	}
+	if least < 44 {
+		t.Errorf("a control has %d pixels", least)
 	}
 }

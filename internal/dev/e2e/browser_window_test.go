@@ -20,6 +20,11 @@ func emulated(features ...*emulation.MediaFeature) chromedp.Action[chromedp.Void
 	})
 }
 
+// emulatedLight is a system whose ground is light.
+func emulatedLight() chromedp.Action[chromedp.Void] {
+	return emulated(&emulation.MediaFeature{Name: "prefers-color-scheme", Value: "light"})
+}
+
 // A screen fits whatever window there is, a laptop's at 200 per cent and a phone's with its keyboard open
 // among them, and fills a large one.
 func fitsAnyWindow(t *testing.T, chromium context.Context, url string) {
@@ -53,7 +58,7 @@ func fitsAnyWindow(t *testing.T, chromium context.Context, url string) {
 // The browser keeps its keys, F6 leads out of the terminal, letters are as large as one likes, and who has a
 // light system has a light page.
 func letsGo(t *testing.T, chromium context.Context, url string) {
-	p := newPage(t, chromium, url, emulated(&emulation.MediaFeature{Name: "prefers-color-scheme", Value: "light"}))
+	p := newPage(t, chromium, url, emulatedLight())
 	p.WaitUntil("a screen", func(s string) bool { return strings.TrimSpace(s) != "" })
 	if colour := asks[string](p, "term.options.theme.background"); colour != "#fdfbf6" {
 		t.Errorf("the ground of a light system is %s", colour)

@@ -35,9 +35,13 @@ func TestBrowser(t *testing.T) {
 	t.Run("a dead line", func(t *testing.T) { noticesADeadLine(t, chromium, s) })
 	t.Run("a phone", func(t *testing.T) { onAPhone(t, newPage(t, chromium, s.url, chromedp.Emulate(device.IPhone13))) })
 	for _, title := range []string{"Medici", "The Card Game", "Medici vs Strozzi", "Medieval Merchant"} {
-		t.Run("a whole game by thumb of "+title, func(t *testing.T) { byThumb(t, chromium, s.url, title) })
+		t.Run("a whole game by thumb of "+title, func(t *testing.T) { byThumb(t, chromium, s.url, title, phone{360, 640}, 20) })
 	}
 	t.Run("any window", func(t *testing.T) { fitsAnyWindow(t, chromium, s.url) })
+	t.Run("no fault of access", func(t *testing.T) { isAccessible(t, chromium, s.url) })
+	t.Run("a slip", func(t *testing.T) {
+		slips(t, chromium, serve(t, "--web", "127.0.0.1:0", quick, "--guard", "350ms").url, 100)
+	})
 	t.Run("a way out", func(t *testing.T) { letsGo(t, chromium, s.url) })
 	t.Run("how soon", func(t *testing.T) { howSoon(t, chromium, s.url) })
 	t.Run("sentences", func(t *testing.T) { inSentences(t, newPage(t, chromium, s.url+"?plain")) })

@@ -101,7 +101,8 @@ func TestHeaders(t *testing.T) {
 		h, text := answer.Header, body(t, answer)
 		if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'; script-src 'self'; ") || h.Get("Cache-Control") != "no-store" ||
 			h.Get("Referrer-Policy") != "no-referrer" || h.Get("Cross-Origin-Opener-Policy") != "same-origin" ||
-			h.Get("Cross-Origin-Resource-Policy") != "same-origin" || !strings.Contains(h.Get("Permissions-Policy"), "camera=()") {
+			h.Get("Cross-Origin-Resource-Policy") != "same-origin" || !strings.Contains(h.Get("Permissions-Policy"), "camera=()") ||
+			!strings.Contains(h.Get("Content-Security-Policy"), "frame-src 'none'") {
 			t.Errorf("%s: %v", path, h)
 		}
 		if inline := regexp.MustCompile(`<script(>|[^>]*[^"]>)|<script[^>]*></script>[^<\s]| on[a-z]+=|(src|href)="(http|//)`).FindString(text); inline != "" {

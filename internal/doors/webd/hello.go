@@ -16,6 +16,7 @@ type hello struct {
 	Back       bool   // it is that place, which this page has been at
 	Plain      bool
 	Able       bool // the page has controls for what can be done
+	Calm       bool // the system wants little to move
 }
 
 func readHello(message []byte) (h hello, ok bool) {
@@ -30,6 +31,9 @@ func (h hello) open(x *session.Session) {
 	if !h.Plain {
 		x.SetEnv("COLORTERM", "truecolor")
 		x.SetTerminal("xterm-256color", h.Cols, h.Rows)
+	}
+	if h.Calm {
+		x.SetEnv("REDUCED_MOTION", "1")
 	}
 	if h.Able {
 		x.WantTold()

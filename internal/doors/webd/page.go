@@ -73,6 +73,8 @@ func sentences(cfg Config, p *words.Printer, verb string) *strings.Replacer {
 		"leave":    p.Sprintf("F6 leaves the terminal for the links below it"),
 		"smaller":  p.Sprintf("Smaller letters"),
 		"larger":   p.Sprintf("Larger letters"),
+		"hand":     p.Sprintf("The other hand"),
+		"way out":  p.Sprintf("F6: out of the terminal"),
 		"lang":     p.Language().String(),
 		"by ear":   p.Sprintf("Board games in sentences"),
 		"read":     p.Sprintf("In sentences, for screen readers"),

@@ -20,6 +20,10 @@ refit()
 choose(refit)
 
 const fits = () => line.fits({ cols: term.cols, rows: term.rows })
+light.addEventListener('change', () => { // as a terminal says what its ground is when it is asked
+  term.options.theme = colours()
+  line.type(light.matches ? '\x1b]11;rgb:fdfd/fbfb/f6f6\x1b\\' : '\x1b]11;rgb:0000/0000/0000\x1b\\')
+})
 line.show(b => term.write(b), () => term.reset())
 fits()
 term.onData(s => line.type(s))

@@ -3,14 +3,14 @@
 import { coarse } from '{touch.js}'
 
 const part = id => document.getElementById(id)
-const hold = 400, again = 90 // ms until a step is repeated, and from one to the next
+const hold = 400, again = 160 // ms until a step is repeated, and from one to the next
 
 const make = (tag, text, more) => Object.assign(document.createElement(tag), { textContent: text ?? '' }, more)
 
 // controls gives line what is chosen.
 export function controls(line) {
   const body = document.body, form = part('line'), typed = part('typed'), box = part('screen')
-  let can = null, was = '', amount = 0, of = 0, wrote = '', sent = false, late = 0, gone = 0
+  let can = null, was = '', amount = 0, picked = '', of = 0, wrote = '', sent = false, late = 0, gone = 0
 
   // Whether there are controls is known from the last time: so the terminal has its size at once.
   const able = is => {
@@ -33,13 +33,33 @@ export function controls(line) {
     b.addEventListener('click', () => send(c.i))
     return b
   }
-  const list = (all, into) => {
+  const list = (all, into, row) => {
     let head
     for (const c of all) {
       if (c.in && c.in != head) into.append(make('h2', c.in))
       head = c.in
-      into.append(button(c))
+      into.append(row(c))
     }
+  }
+
+  // What is decided by a list is marked in it first, and given by a button of its own: its rows are close to each other.
+  const marked = all => {
+    const give = make('button', '', { type: 'button', className: 'cost main' })
+    give.addEventListener('click', () => send(picked))
+    const mark = i => {
+      const c = all.find(c => c.i == i)
+      picked = c ? i : ''
+      give.hidden = !c
+      if (c) give.textContent = c.in ? c.in + ' · ' + c.t : c.t
+      for (const b of part('picks').querySelectorAll('button')) b.setAttribute('aria-pressed', b.value == picked)
+    }
+    list(all, part('picks'), c => {
+      const b = make('button', c.t, { type: 'button', value: c.i, className: c.cost ? 'cost' : '' })
+      b.addEventListener('click', () => mark(c.i))
+      return b
+    })
+    part('does').append(give)
+    mark(of == can.n ? picked : '') // what was marked for the same decision stays
   }
 
   // A number is stepped or typed, and given by a button of its own.
@@ -92,9 +112,11 @@ export function controls(line) {
       tools.append(b)
     }
     if (can.number) number(can.number)
+    if (can.pick?.length && can.ask) marked(can.pick)
+    else list(can.pick ?? [], part('picks'), button)
     for (const c of can.do ?? []) does.append(button(c))
-    if (can.on) does.append(button({ ...can.on, main: true }))
-    list(can.pick ?? [], part('picks'))
+    if (can.on?.self) tool('▸', can.on.t, () => send(can.on.i)) // it goes on by itself, and so sooner
+    else if (can.on) does.append(button({ ...can.on, main: true }))
     if (of != can.n) body.classList.toggle('picking', !!can.pick?.length && !!can.ask)
     if (can.pick?.length) tool('☰', part('deeds').dataset.choose, () => body.classList.toggle('picking'))
     if (can.line) {
@@ -106,7 +128,7 @@ export function controls(line) {
     if (can.line?.i == 'type') form.hidden = false
     else if (wrote == 'type') form.hidden = true
     wrote = can.line?.i
-    list(can.more ?? [], part('others'))
+    list(can.more ?? [], part('others'), button)
     tool('⋯', part('deeds').dataset.more, () => body.classList.toggle('more'))
     of = can.n
   }
@@ -132,6 +154,23 @@ export function controls(line) {
     body.classList.toggle('wait', !!wait)
     if (wait) late = setTimeout(() => body.classList.remove('wait'), wait)
   }
+
+  // A tap is where the finger came down: browsers move it to what is near, and something else may be there by now.
+  let down = null
+  addEventListener('touchstart', e => {
+    const { clientX, clientY } = e.changedTouches[0]
+    down = document.elementFromPoint(clientX, clientY)?.closest('button')
+  }, { capture: true, passive: true })
+  part('deeds').addEventListener('click', e => {
+    if (e.pointerType == 'touch' && e.target.closest('button') != down) e.stopPropagation()
+  }, { capture: true })
+
+  // Either hand has what is pressed most near its thumb.
+  const hand = is => body.classList.toggle('left', is)
+  hand(!!localStorage.getItem('left'))
+  part('hand')?.addEventListener('click', () => {
+    hand(!localStorage.getItem('left')) ? localStorage.setItem('left', 1) : localStorage.removeItem('left')
+  })
 
   // "Go on" is a tap anywhere.
   const anywhere = e => {

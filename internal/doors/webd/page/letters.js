@@ -8,9 +8,12 @@ const smallest = 5, largest = 40 // px
 const easy = coarse ? 8 : 12
 
 const wanted = { // a thumb is near, and wants more
-  get: () => Number(localStorage.getItem('letters')) || (coarse ? 18 : 15),
+  chosen: () => Number(localStorage.getItem('letters')),
+  get: () => wanted.chosen() || (coarse ? 18 : 15),
   set: px => localStorage.setItem('letters', Math.min(largest, Math.max(smallest, px))),
 }
+
+let shown = 0 // px
 
 // fit gives the terminal the letters that the person has chosen, or the largest that leave room.
 export function fit(term, addon) {
@@ -21,16 +24,17 @@ export function fit(term, addon) {
   }
   const sizes = []
   for (let px = wanted.get(); px >= smallest; px--) sizes.push(px)
-  const wide = !coarse || innerWidth > innerHeight
-  if (!(wide && sizes.some(px => px >= easy && room(px, usual))) && !sizes.some(px => room(px, least))) room(smallest, least)
+  const wide = !coarse || innerWidth > innerHeight, read = wanted.chosen() || easy // what was chosen is not made smaller
+  if (!(wide && sizes.some(px => px >= read && room(px, usual))) && !sizes.some(px => room(px, least))) room(smallest, least)
+  shown = term.options.fontSize
   addon.fit()
 }
 
 // choose lets the person have larger letters, or smaller ones.
 export function choose(refit) {
-  for (const [id, step] of [['smaller', -1], ['larger', 1]]) {
-    document.getElementById(id).addEventListener('click', () => {
-      wanted.set(wanted.get() + step)
+  for (const b of document.querySelectorAll('[data-letters]')) {
+    b.addEventListener('click', () => {
+      wanted.set(shown + Number(b.dataset.letters))
       refit()
     })
   }

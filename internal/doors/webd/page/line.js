@@ -10,6 +10,9 @@ const quiet = 20000, typedQuiet = 3000, patience = 8000
 // Who has no keyboard, or hears the page, has controls for what can be done; see controls.js.
 const able = matchMedia('(pointer: coarse)').matches || new URLSearchParams(location.search).has('plain')
 
+// Whose system wants little to move has it so here.
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+
 // place is what to ask for: the table of before when we come back, or the link that was followed, about which
 // the person is asked first.
 const table = {
@@ -70,7 +73,7 @@ class Line {
     ws.onopen = () => {
       came = true
       this.can(null)
-      this.tell({ lang: document.documentElement.lang, able, ...place(), ...this.about })
+      this.tell({ lang: document.documentElement.lang, able, calm: calm.matches, ...place(), ...this.about })
     }
     ws.onmessage = m => {
       this.heard()

@@ -7,6 +7,7 @@ let text = new TextDecoder()
 let rest = '' // of a line that has not ended
 
 line.show(b => {
+  const end = log.scrollHeight - log.scrollTop - log.clientHeight < 40 // who reads above is left there
   const lines = (rest + text.decode(b, { stream: true })).split('\n')
   rest = lines.pop()
   for (const said of lines) {
@@ -15,7 +16,7 @@ line.show(b => {
     log.append(one)
   }
   while (log.childElementCount > most) log.firstChild.remove()
-  log.scrollTop = log.scrollHeight
+  if (end) log.scrollTop = log.scrollHeight
 }, () => {
   text = new TextDecoder()
   rest = ''
@@ -23,6 +24,7 @@ line.show(b => {
 document.getElementById('line').addEventListener('submit', e => {
   e.preventDefault()
   line.type(typed.value + '\n')
+  log.scrollTop = log.scrollHeight
   typed.value = ''
 })
 controls(line)
