@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"medici/rules"
 	"medici/tui/offer"
 )
@@ -34,7 +36,7 @@ func (x *hand) offers(i string) { x.chooses(fmt.Sprintf(`{"n":%d,"i":%q}`, x.tol
 // offeredAt is somebody at their turn who is told what can be done.
 func offeredAt(t *testing.T) (x *hand, now *time.Time, acted *[]rules.Action) {
 	x, now, acted = guardedAt(t)
-	x.app.Offers, x.app.canvas = true, nil
+	x.app.Offers, x.app.frame.Controls, x.app.canvas = true, true, nil
 	return x, now, acted
 }
 
@@ -106,6 +108,31 @@ func TestAnswersNeedNoFocus(t *testing.T) {
 	x.offers("yes")
 	if want := fmt.Sprintf("bid %d", n.Max); len(*acted) != 1 || (*acted)[0].String() != want {
 		t.Errorf("sent was %v, not %s", *acted, want)
+	}
+}
+
+// A cell of the picture is smaller than a thumb. Where there are controls no touch of it makes a move: some ask.
+func TestPictureAsksAThumb(t *testing.T) {
+	x, now, acted := offeredAt(t)
+	asked := 0
+	for row := range x.app.frame.H {
+		for col := range x.app.frame.W {
+			x.told()
+			*now = now.Add(guardTime)
+			x.take(guardMsg{})
+			x.told()
+			x.take(tea.MouseClickMsg{X: col, Y: row, Button: tea.MouseLeft})
+			if x.app.asked != nil && x.app.asked.Yes == "yes" {
+				asked++
+			}
+			x.app.asked, x.app.help.open, x.app.wishes, x.app.menu = nil, false, nil, nil
+			if len(*acted) > 0 {
+				t.Fatalf("touched at %d, %d it has sent %v", col, row, *acted)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no touch of the picture asks")
 	}
 }
 

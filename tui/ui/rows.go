@@ -69,11 +69,12 @@ func (z zone) written(c *Canvas) string {
 	return strings.Join(lines, ", ")
 }
 
-// Stands are the places of a sign in an ink, column and row.
+// Stands are the places where a sign in an ink stands by itself, column and row.
 func Stands(c *Canvas, sign string, ink Style) (places [][2]int) {
+	blank := func(x, y int) bool { return x < 0 || x >= c.grid.Cols || c.grid.Text(x, y, 1) == " " }
 	for y := range c.grid.Rows {
 		for x, g := range c.grid.Row(y) {
-			if g.Style().Ink == ink.Ink && c.grid.Text(x, y, 1) == sign {
+			if g.Style().Ink == ink.Ink && c.grid.Text(x, y, 1) == sign && blank(x-1, y) && blank(x+1, y) {
 				places = append(places, [2]int{x, y})
 			}
 		}

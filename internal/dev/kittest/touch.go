@@ -1,6 +1,8 @@
 package kittest
 
 import (
+	"slices"
+
 	"medici/tui/ui"
 )
 
@@ -30,6 +32,64 @@ func (s *suite) touch(e *viewer, pays map[ui.Intent]bool) {
 					s.slips(e, c, x, y, here, pays)
 				}
 			}
+		}
+		s.answered(e, c, t)
+		if s.dice.IntN(rarely) == 0 {
+			s.happens(e, size)
+		}
+	}
+}
+
+// rarely is in how many of the drawings all is touched.
+const rarely = 20
+
+// answered touches each key that is drawn with what it does.
+func (s *suite) answered(e *viewer, c *ui.Canvas, t *ui.Theme) {
+	for _, b := range e.board.Keymap() {
+		if !b.Button {
+			continue
+		}
+		for _, at := range ui.Stands(c, b.Written(t), t.Key) {
+			if _, ok := c.Hit(at[0], at[1]); !ok {
+				s.fault("seat %s is drawn %q at %v, which nothing answers:\n%s", e.seat, b.Written(t), at, c)
+			}
+		}
+	}
+}
+
+// happens touches all that answers, twice, because what is chosen already cannot be chosen: of each kind something makes a
+// move, or is seen to have changed the board.
+func (s *suite) happens(e *viewer, size ui.Size) {
+	const bars = 2
+	drawn := func() (c *ui.Canvas, clicks []ui.Click) {
+		c = ui.NewCanvas(size.W, size.H-bars)
+		e.board.Draw(c)
+		for y := range c.H {
+			for x := range c.W {
+				if click, ok := c.Hit(x, y); ok && click.Intent != "" && !slices.Contains(clicks, click) {
+					clicks = append(clicks, click)
+				}
+			}
+		}
+		return c, clicks
+	}
+	did, args := map[ui.Intent]bool{}, map[ui.Intent]int{}
+	for pass := range 2 {
+		_, clicks := drawn()
+		for _, click := range clicks {
+			if pass == 0 {
+				args[click.Intent]++
+			}
+			before, _ := drawn()
+			a := e.board.Do(click)
+			after, _ := drawn()
+			did[click.Intent] = did[click.Intent] || a != nil || before.String() != after.String()
+		}
+	}
+	for intent, done := range did {
+		if !done && args[intent] > 1 {
+			c, _ := drawn()
+			s.fault("at %v nothing happens when seat %s touches %q:\n%s", size, e.seat, intent, c)
 		}
 	}
 }
