@@ -17,6 +17,7 @@ type Parts struct {
 	Error        [][]float64 // the judge's part, by stage and seat, on average
 	Sum          float64     // of its amounts over a game, for a seat
 	Luck         float64     // and of luck
+	Told         float64     // decisions of a seat in a game whose loss is beyond doubt
 	Levels       map[string]*Manner
 }
 
@@ -46,6 +47,9 @@ func Apart(p Plan, j *judge.Judge) (r Parts) {
 			if step.By >= 0 {
 				right[step.By] += judge.Right(step.Loss())
 				decisions[step.By]++
+				if step.Told() {
+					r.Told += 1 / float64(p.Games*p.Seats)
+				}
 			}
 		}
 		for s := range p.Seats {
@@ -68,7 +72,8 @@ func Apart(p Plan, j *judge.Judge) (r Parts) {
 // String is a few lines.
 func (r Parts) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d seats, %d games: the judge's part is %.1f a game and seat, luck %.1f\n", r.Seats, r.Games, r.Sum, r.Luck)
+	fmt.Fprintf(&b, "%d seats, %d games: the judge's part is %.1f a game and seat, luck %.1f, %.1f losses told\n",
+		r.Seats, r.Games, r.Sum, r.Luck, r.Told)
 	for stage, of := range r.Error {
 		fmt.Fprintf(&b, "  stage %d:", stage)
 		for _, x := range of {
@@ -79,7 +84,8 @@ func (r Parts) String() string {
 	for _, level := range slices.Sorted(maps.Keys(r.Levels)) {
 		l := r.Levels[level]
 		n := float64(l.Seats)
-		fmt.Fprintf(&b, "  %s: %d seats, won %.3f, own %.1f, accuracy %.1f\n", level, l.Seats, l.Won/n, l.Own/n, 100*l.Accuracy/n)
+		fmt.Fprintf(&b, "  %s: %d seats, won %.3f, own %.1f, accuracy %.1f\n",
+			level, l.Seats, l.Won/n, l.Own/n, 100*l.Accuracy/n)
 	}
 	return b.String()
 }
