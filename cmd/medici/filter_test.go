@@ -169,7 +169,7 @@ func playSlowly(t *testing.T, k kit.Kit) {
 			return
 		case strings.Contains(text, "s Sell the lot"):
 			press("s")
-		case strings.Contains(text, "type a number"):
+		case strings.Contains(text, "0-9 then Enter"):
 			press("9")
 			press("\r")
 		case strings.Contains(text, "b Buy for"):

@@ -73,9 +73,9 @@ func (p *decision) drawPhone(c *ui.Canvas) {
 		return
 	}
 	x = c.Primary(1, y+1, t, takeKeys[0], t.Fit(p.say("take"), 9), 0)
-	x = c.Button(x+1, y+1, t, takeKeys[1], "", 0)
+	x = c.Button(x+2, y+1, t, takeKeys[1], "", 0)
 	if v.May.Reveal {
-		p.drawReveal(c, x+1, y+1)
+		p.drawReveal(c, x+2, y+1)
 	}
 }
 

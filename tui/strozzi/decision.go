@@ -105,7 +105,7 @@ func (d *decision) drawChoices(c *ui.Canvas) {
 		case d.draft.chosen:
 			c.Primary(1, y, t, nameKeys[0], d.Words.Sprintf("Name %d", d.draft.price.Value), 0)
 		default:
-			c.Put(1, y, t.Text, d.Words.Sprintf("type a number"))
+			c.Put(1, y, t.Text, d.Words.Sprintf("0-9 then Enter"))
 		}
 		if may.Draw {
 			d.draft.drawAnother(c, t, y+1, d.Words.Sprintf("Draw another"))

@@ -114,7 +114,7 @@ func (o *offer) drawNaming(c *ui.Canvas, y int) {
 	case o.draft.chosen:
 		c.Primary(1, y, t, nameKeys[0], t.Fit(o.Words.Sprintf("Name %d", o.draft.price.Value), c.W-10), 0)
 	default:
-		c.Put(1, y, t.Text, t.Fit(o.Words.Sprintf("type a number"), c.W-2))
+		c.Put(1, y, t.Text, t.Fit(o.Words.Sprintf("0-9 then Enter"), c.W-2))
 	}
 	if o.draft.view.May.Draw {
 		label := o.Words.Sprintf("Draw another")
