@@ -75,7 +75,7 @@ func (a *accounts) paid(s rules.Seat, chapter int) int {
 func (a *accounts) withhold(s rules.Seat, chapter int) {
 	a.change(func(is *sums) {
 		if chapter == shipsChapter {
-			is.ships[s].Florins = 0
+			is.ships[s].Payment = medici.Payment{}
 			return
 		}
 		is.awards[s][chapter-1], is.bonuses[s][chapter-1] = medici.Payment{}, 0

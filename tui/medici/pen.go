@@ -38,8 +38,11 @@ func (p *pen) label(g medici.Good, w int) string {
 	return p.Theme.Fit(p.say(goodHeads[g]), w)
 }
 
-// place is a payment's place, shared or alone.
+// place is a payment's place, shared or alone; nothing for one that is still to be seen.
 func (p *pen) place(paid medici.Payment) string {
+	if paid.Rank == 0 {
+		return ""
+	}
 	text := narration.Nth(p.Words, paid.Rank)
 	if paid.Tied > 1 {
 		text = "=" + text
