@@ -195,7 +195,7 @@ var costs = map[string][]caller{
 	},
 	// These settings are decided apart from the table of settings in internal/people/settings.
 	"people/settings.Put": {
-		{in: "desk/plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*conversation).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*Choices).putApart", gates: []string{"tui/await.(Errands).LookUp"}},
 		{in: "desk/reception.(*asker).apart", own: "hands it on"},
 		{in: "desk/reception.(*asker).identity", own: "hands it on"},

@@ -37,6 +37,8 @@ func (t *table) inform(word, rest string) bool {
 		t.hush(word, rest)
 	case "report":
 		t.report(rest)
+	case "settings":
+		t.settings(rest)
 	case "log":
 		t.tellLog(rest)
 	case "record":
@@ -195,6 +197,9 @@ func (t *table) help() {
 	t.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	t.say("report NAME WHY: tells those who look after the server, and shows them the last lines of this table.")
 	t.say("clock: the time that is left.")
+	if t.Settings != nil {
+		t.say("settings: what you can decide for yourself; settings NAME: one of these; settings NAME VALUE: decides it.")
+	}
 	t.say("invite: how others come to this table.")
 	if t.now.Table.Phase == match.Waiting && t.now.You >= 0 {
 		t.say("ask NAME, or several names: asks people in the hall to this table; ask alone says who is there.")

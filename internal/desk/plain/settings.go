@@ -28,75 +28,75 @@ func (c *conversation) date(t time.Time) string {
 }
 
 // settings tells what the reader can decide, one of these, or decides it.
-func (h *hall) settings(rest string) {
-	if h.Settings == nil {
-		h.say("This server does not remember settings.")
+func (c *conversation) settings(rest string) {
+	if c.Settings == nil {
+		c.say("This server does not remember settings.")
 		return
 	}
 	if rest == "" {
 		for _, t := range settings.Table {
-			h.setting(t)
+			c.setting(t)
 		}
-		for _, t := range h.Apart {
-			h.apart(t, "")
+		for _, t := range c.Apart {
+			c.apart(t, "")
 		}
 		return
 	}
 	name, value := command(rest)
-	for _, t := range h.Apart {
+	for _, t := range c.Apart {
 		if t.Name == name {
-			h.apart(t, value)
+			c.apart(t, value)
 			return
 		}
 	}
 	t, err := settings.Named(name)
 	switch {
 	case err != nil:
-		h.explain(err)
+		c.explain(err)
 	case value == "":
-		h.setting(t)
-		for _, c := range t.Ways() {
-			h.say("%s: %s.", c.Value, h.text(c.Means))
+		c.setting(t)
+		for _, way := range t.Ways() {
+			c.say("%s: %s.", way.Value, c.text(way.Means))
 		}
 	default:
-		h.decide(t, value)
+		c.decide(t, value)
 	}
 }
 
 // settles reports the name of something that the reader can decide here.
-func (h *hall) settles(name string) bool {
+func (c *conversation) settles(name string) bool {
 	_, err := settings.Named(name)
-	return err == nil || slices.ContainsFunc(h.Apart, func(t settings.Apart) bool { return t.Name == name })
+	return err == nil || slices.ContainsFunc(c.Apart, func(t settings.Apart) bool { return t.Name == name })
 }
 
-func (h *hall) setting(t settings.Setting) {
-	h.say("%s is %s: %s. It can be %s.", t.Name, t.Of(h.decided()), h.text(t.Means), t.Offers())
+func (c *conversation) setting(t settings.Setting) {
+	c.say("%s is %s: %s. It can be %s.", t.Name, t.Of(c.decided()), c.text(t.Means), t.Offers())
 }
 
 // apart tells of something that is kept elsewhere, or decides it.
-func (h *hall) apart(t settings.Apart, value string) {
-	ctx, cancel := h.Visitor.LookUp(h.ctx)
+func (c *conversation) apart(t settings.Apart, value string) {
+	ctx, cancel := c.Visitor.LookUp(c.ctx)
 	defer cancel()
 	if value == "" {
 		now, err := t.Now(ctx)
 		if err != nil {
-			h.explain(err)
+			c.explain(err)
 			return
 		}
-		h.say("%s is %s: %s. It can be %s.", t.Name, now, h.text(t.Means), t.Offers)
+		c.say("%s is %s: %s. It can be %s.", t.Name, now, c.text(t.Means), t.Offers)
 		return
 	}
 	told, shown, err := t.Put(ctx, value)
 	if err != nil {
-		h.explain(err)
+		c.explain(err)
 		return
 	}
-	h.write(told)
+	c.write(told)
 	if len(shown) > 0 {
-		h.write(h.text(t.Shown))
+		c.write(c.text(t.Shown))
 	}
 	for _, line := range shown {
-		h.write(line)
+		c.write(line)
 	}
 }
 

@@ -22,6 +22,7 @@ func TestBot(t *testing.T) {
 	has(t, ann.does("settings bot off"), "You are a person, and no program.")
 	has(t, ann.does("settings bot on"), "You are a program: others see that", "To turn back takes 30 days.")
 	has(t, bob.says("settings bot on"), "You are a program: others see that")
+	has(t, bob.says("play", "settings bot"), "bot is on: ") // at a table too
 	has(t, l.guest("gus").fails("settings bot on", 12), "ssh-keygen")
 
 	l.sit(lobby.Settings{Name: "old-mill", Clock: live}, ann, cy).play(2)
