@@ -20,21 +20,6 @@ type Story struct {
 // aside reports what watchers say to each other.
 func (l *Line) aside() bool { return l.line != nil && l.line.Kind == match.SaidBySpectator }
 
-// Watchers draws the last that those who watch have said.
-func (s *Story) Watchers(f *frame.Frame, c *ui.Canvas) {
-	y := c.H
-	for i := len(s.Lines) - 1; i >= 0 && y > 0; i-- {
-		if line := s.Lines[i]; line.aside() {
-			line.Head = line.line.From
-			rows := line.Rows(f, c.W, nil)
-			for n := len(rows) - 1; n >= 0 && y > 0; n-- {
-				y--
-				line.draw(f.Theme, c.Part(0, y, c.W, 1), nil, map[bool]string{true: line.Head}[n == 0], rows[n])
-			}
-		}
-	}
-}
-
 // Tell adds an update, moves and talk in the order they came.
 func (s *Story) Tell(f *frame.Frame, u match.Update, tale func(rules.Event) string) {
 	before := len(s.Lines)

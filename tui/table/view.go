@@ -35,7 +35,10 @@ func (t *Table) Draw(c *ui.Canvas) {
 		talk = talkPart(t.Board, body)
 	}
 	story = story.Part(0, 0, story.W, story.H-rows)
-	t.drawWatchers(body, &story, &talk)
+	t.Story.Apart = false
+	if t.InGame() && t.Now.You < 0 {
+		t.Story.SetApart(t.frame, t.Board, body, &story, &talk)
+	}
 	t.drawStory(story, talk)
 	t.drawCounsel(body, rows)
 }
@@ -88,39 +91,6 @@ func talkPart(board ui.Board, body *ui.Canvas) *ui.Canvas {
 		return talker.Talk(body)
 	}
 	return nil
-}
-
-// leastShared is how many rows a part has that story or talk share with what watchers say.
-const leastShared = 6
-
-// drawWatchers draws for who watches what watchers say, apart: where the board leaves a part for that, else in the
-// lower half of the talk or the story. Without the room for it that stays among the rest.
-func (t *Table) drawWatchers(body *ui.Canvas, story, talk **ui.Canvas) {
-	t.Story.Apart = false
-	if !t.InGame() || t.Now.You >= 0 {
-		return
-	}
-	var part *ui.Canvas
-	if board, ok := t.Board.(ui.Asider); ok {
-		if part = board.Aside(body); part != nil {
-			part = part.Panel(t.frame.Theme, 0, 0, part.W, part.H)
-		}
-	}
-	if part == nil {
-		from := story
-		if *talk != nil && (*talk).H >= leastShared {
-			from = talk
-		}
-		c := *from
-		if c.H < leastShared {
-			return
-		}
-		half := c.H / 2
-		*from, part = c.Part(0, 0, c.W, c.H-half), c.Part(0, c.H-half, c.W, half)
-	}
-	t.Story.Apart = true
-	part.Head(t.frame.Theme, t.frame.Say("WATCHERS"), t.frame.Say("players do not see it"))
-	t.Story.Watchers(t.frame, part.Part(0, 1, part.W, part.H-1))
 }
 
 // drawMessages lays over the last rows the chat, a refusal, or who is
