@@ -208,7 +208,9 @@ func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 		}
 		h.talk.hear(msg.lines)
 	case tea.MouseWheelMsg:
-		h.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
+		if by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button]; by != 0 {
+			h.move(by)
+		}
 	case tea.KeyPressMsg:
 		h.notice = ""
 		if intent := h.Keymap().Intent(msg.String()); intent != "" {

@@ -100,6 +100,33 @@ func TestMapOnAPhone(t *testing.T) {
 	golden(t, "map", b, ui.Phone)
 }
 
+// A phone that is held upright shows list and map, and a finger moves the map as far as it goes.
+func TestMapUpright(t *testing.T) {
+	b := scenes["open"](t)
+	upright := ui.Size{W: ui.Phone.W, H: 34}
+	golden(t, "upright", b, upright)
+	shown := func() string {
+		c := ui.NewCanvas(upright.W, upright.H-2)
+		b.Draw(c)
+		return c.String()
+	}
+	was, at := shown(), b.draft.at
+	for range 100 {
+		b.Pan(-2)
+	}
+	west := shown()
+	b.Pan(-2)
+	if shown() != west {
+		t.Error("the map is moved beyond its end")
+	}
+	for range 100 {
+		b.Pan(2)
+	}
+	if east := shown(); east == west || was == west && was == east || b.draft.at != at {
+		t.Error("the map is not moved by a finger, or the cursor is")
+	}
+}
+
 func TestBoardLooks(t *testing.T) {
 	for name, look := range uitest.Looks {
 		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {

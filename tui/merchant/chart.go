@@ -33,10 +33,15 @@ func (k *chart) draw(c *ui.Canvas) {
 	k.drawNames(c, &there)
 }
 
+// left is the first column of a window on the map: the cursor is in its middle, until it is moved.
+func (k *chart) left(w int) int {
+	from := max(0, min(k.draft.at.Middle()-w/2, k.sheet.Width-w))
+	return max(0, min(from+k.draft.pan, k.sheet.Width-w))
+}
+
 // drawWindow draws as much of the map as there is room for, around the cursor.
 func (k *chart) drawWindow(c *ui.Canvas) {
-	v := &k.draft.view
-	left := max(0, min(k.draft.at.Middle()-c.W/2, k.sheet.Width-c.W))
+	v, left := &k.draft.view, k.left(c.W)
 	there := presenceOf(v)
 	k.drawLands(c, left, &there)
 	offered := k.draft.offered()

@@ -138,7 +138,7 @@ func (d *draft) turnTo(i int) {
 	}
 	d.pick = (i + len(list)) % len(list)
 	if p := list[d.pick].Place; p != nil {
-		d.at = p
+		d.at, d.pan = p, 0
 	}
 }
 
@@ -155,7 +155,7 @@ func (d *draft) heed(a merchant.Action) {
 
 // goTo puts the cursor on a place, and on the choice of it when it is one.
 func (d *draft) goTo(p *merchant.Place) {
-	d.at = p
+	d.at, d.pan = p, 0
 	d.pick = slices.IndexFunc(d.choices(), func(c choice) bool { return c.Place == p })
 }
 

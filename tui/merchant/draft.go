@@ -15,6 +15,7 @@ type draft struct {
 	asked  bool            // whether the game is to be ended: Enter again does it
 	beside bool            // the arrows go through what the layout has not chosen for them: list or map
 	search search
+	pan    int // columns that the window on the map was moved by since the cursor was
 
 	listed []choice // once they were asked for
 	known  bool     // listed is that of the view and the letter

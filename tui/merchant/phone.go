@@ -17,7 +17,7 @@ const phoneOutlook = 3
 func phoneMerchants(v *merchant.View) int { return phoneRows - 3 - v.Merchants() }
 
 // drawPhone draws the board on 40 by 18 cells: the list takes the map's place, or Tab
-// shows a part of the map.
+// shows a part of the map; with more rows that stands below.
 func (b *Board) drawPhone(c *ui.Canvas, l *layout) *ui.Canvas {
 	d, n, can := &b.draft, b.notice(), b.list(l)
 	can.wide = true
@@ -33,7 +33,26 @@ func (b *Board) drawPhone(c *ui.Canvas, l *layout) *ui.Canvas {
 		r.drawShort(c.Part(0, y, c.W, d.view.Merchants()+1))
 	}
 	can.drawConfirm(c.Part(0, phoneRows-2, c.W, 2))
-	return c.Part(0, phoneRows, c.W, c.H-phoneRows)
+	rest := c.Part(0, phoneRows, c.W, c.H-phoneRows)
+	if h := l.sheet.Height; !d.beside && rest.H >= h { // a phone held upright has room for both
+		k, at := b.chart(l), rest.Part(0, 0, c.W, h)
+		at.Clear(b.Theme.Ground)
+		k.drawWindow(at)
+		rest = rest.Part(0, h, c.W, rest.H-h)
+	}
+	return rest
+}
+
+// Pan moves the window on the map that a phone shows, by columns.
+func (b *Board) Pan(by int) {
+	d, k := &b.draft, chart{b.Setting, &b.draft, b.atlas.small}
+	if d.at == nil {
+		return
+	}
+	was := k.left(ui.Phone.W)
+	if d.pan += by; k.left(ui.Phone.W) == was {
+		d.pan -= by
+	}
 }
 
 // drawOutlook draws in three rows what the choice leads to. What happens, or what to beware

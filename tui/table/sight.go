@@ -139,7 +139,7 @@ func (v *Sight) news() string {
 	switch who := v.frame.Visitor.Person(); {
 	case !who.Guest || v.Now.You < 0:
 	case v.frame.Browser:
-		return v.frame.Say("You are a guest whom this browser knows again.")
+		return v.frame.Say("A guest whom this browser knows again.")
 	default:
 		return v.frame.Say("You are a guest. To get this seat back another time, join %s", who.ID)
 	}

@@ -189,6 +189,9 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	case tea.MouseWheelMsg:
 		by := map[tea.MouseButton]int{tea.MouseWheelUp: 3, tea.MouseWheelDown: -3}[msg.Button]
 		t.Story.Scroll(by)
+		if wide, ok := t.Board.(ui.Panner); ok && t.InGame() {
+			wide.Pan(map[tea.MouseButton]int{tea.MouseWheelLeft: -2, tea.MouseWheelRight: 2}[msg.Button])
+		}
 	}
 	return nil
 }

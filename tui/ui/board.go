@@ -50,6 +50,11 @@ type Board interface {
 	Rules() []string
 }
 
+// Panner is a board that may show a part of something wider than the screen: by how many columns it is moved.
+type Panner interface {
+	Pan(by int)
+}
+
 // Inker is a board that knows how words of its story look: people by their ink, goods by
 // their face.
 type Inker interface {

@@ -35,6 +35,7 @@ func slips(t *testing.T, chromium context.Context, url string, n int) {
 	p.touch("bots now")
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
 	asks[any](p, thumb+", 0")
+	asks[any](p, "thumb.stays = true, 0") // what else there is leads away from the game
 	for made := 0; made < n; {
 		at := asks[[]float64](p, fmt.Sprintf(beside, slip))
 		if at == nil {

@@ -24,12 +24,14 @@ const thumb = `window.thumb ??= (() => {
 	const t = { taps: 0, on: 0, least: 1000, said: [], meant: false, aim: [0, 0], last: [] }
 	const send = WebSocket.prototype.send
 	WebSocket.prototype.send = function (m) {
+		if (t.stays && t.elsewhere) return
 		if (typeof m == 'string' && m.includes('"do"')) t.said.push({ ...JSON.parse(m).do, meant: t.meant })
 		return send.call(this, m)
 	}
 	addEventListener('click', e => {
 		const near = Math.hypot(e.clientX - t.aim[0], e.clientY - t.aim[1]) < 2
-		t.meant = near || !!e.target.closest('#others, #tools')
+		t.elsewhere = !!e.target.closest('#others')
+		t.meant = near || t.elsewhere || !!e.target.closest('#tools')
 	}, { capture: true })
 	t.some = some
 	t.all = all

@@ -16,6 +16,15 @@ export function touch(term, line, say) {
     form.hidden = !form.hidden
     if (!form.hidden) typed.focus()
   })
+  // A finger that is drawn across the screen moves what is wider than that, as a wheel does that is turned sideways.
+  const screen = document.getElementById('screen')
+  let from = 0
+  screen.addEventListener('touchstart', e => { from = e.touches[0].clientX }, { passive: true })
+  screen.addEventListener('touchmove', e => {
+    const by = e.touches[0].clientX - from, step = 2 * screen.clientWidth / term.cols, n = Math.trunc(by / step)
+    from += n * step
+    if (n) line.type(`\x1b[<${n > 0 ? 66 : 67};1;1M`.repeat(Math.abs(n)))
+  }, { passive: true })
   // Where nothing can be said a letter is a key, and what is longer a line. Nothing at all is Enter.
   form.addEventListener('submit', e => {
     e.preventDefault()
