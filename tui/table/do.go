@@ -247,7 +247,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	default:
 		if t.InGame() {
 			was, action := t.Covered(), t.Board.Do(click)
-			return tea.Batch(t.touched(action), t.Uncover(was))
+			return tea.Batch(touched(t, action), t.Uncover(was))
 		}
 	}
 	return nil
@@ -255,7 +255,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 
 // touched sends what was touched on the picture of the board. A cell is smaller than a thumb: where there are
 // controls, which are not, the person is asked first.
-func (t *Table) touched(action rules.Action) tea.Cmd {
+func touched(t *Table, action rules.Action) tea.Cmd {
 	if action == nil || !t.frame.Controls {
 		return t.Act(action)
 	}
