@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"medici/internal/journal/retry"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/lobby/notice"
 	"medici/rules"
@@ -72,8 +73,11 @@ const (
 
 // MaySetWebhook lets a person change where they are called when they are away, or have it
 // tested, or is a *TooFast: each change can send something to somebody else's machine.
-func (v *Visitor) MaySetWebhook() error {
-	if wait := v.lobby.limits.webhooks.reserveNow(v.Person().ID, v.from, time.Now()); wait > 0 {
+func (v *Visitor) MaySetWebhook() error { return v.lobby.Front().MaySetWebhook(v.Person().ID, v.from) }
+
+// MaySetWebhook is that of a person who has no session.
+func (f Front) MaySetWebhook(id string, from source.Source) error {
+	if wait := f.lobby.limits.webhooks.reserveNow(id, from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("that is too often; wait %d min", ceil(wait, time.Minute)), wait}
 	}
 	return nil

@@ -24,6 +24,7 @@ import (
 	"medici/tui/await"
 	"medici/tui/choices"
 	"medici/tui/frame"
+	"medici/tui/keys"
 	"medici/tui/link"
 	"medici/tui/recall"
 	"medici/tui/reel"
@@ -174,6 +175,13 @@ func New(o Options) *App {
 		stay := func() tea.Cmd {
 			o.Link.Stays()
 			return a.ToHall()
+		}
+		if o.Link.Dead {
+			follow = func() tea.Cmd {
+				o.Link.Stays()
+				h := a.hall()
+				return tea.Batch(a.Show(h), h.Do(ui.Click{Intent: keys.Bots}))
+			}
 		}
 		a.screen = link.New(a.frame, o.Link.Link, follow, stay)
 	default:

@@ -12,6 +12,7 @@ import (
 	"medici/tui/keys"
 	"medici/tui/offer"
 	"medici/tui/screen"
+	"medici/tui/table"
 	"medici/tui/ui"
 )
 
@@ -119,6 +120,9 @@ func offered(a *App) (o offer.Offer) {
 		o.Do = a.frame.Choices(helpKeys, func(c ui.Click) tea.Cmd { return a.leaf(c.Intent) })
 	default:
 		o = onScreen(a)
+	}
+	if t, ok := a.screen.(*table.Table); ok {
+		o.Turn = table.Waited(t)
 	}
 	if o.Of = any(is); a.guard.dead() && o.Asks() && is.decision != (screen.Decision{}) {
 		o.Wait = int(a.guard.lasts.Milliseconds())

@@ -80,7 +80,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 		return err
 	}
 	doors := []door{{server, listener}}
-	page, at, err := s.web(entry, host, server, receiver.Reach, log)
+	page, at, err := s.web(entry, host, server, receiver, log)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,9 @@ var gates = map[string]bound{
 	"lobby/rounds.(*Rounds).MayOpen": {by: "person and source", test: "TestEveningsOfOneSource"},
 	"lobby.(*throttle).reserveAbout": {by: "person and source, for each whom it is about", test: "TestEngageFromOneSource"},
 	"lobby.(*throttle).reserveNow":   {by: "person and source", test: "TestGlancesAreLimitedBySource"},
-	"lobby.(*Visitor).MaySetWebhook": {by: "person and source", test: "TestOwn"},
+	"lobby.(Front).MaySetWebhook":    {by: "person and source", test: "TestCallBrowser"},
+	"desk/leaflet.(*shelf).enter":    {by: "one picture at a time", test: "TestPicturesAreDrawnOnce"},
+	"lobby.(*Visitor).MaySetWebhook": {over: "lobby.(Front).MaySetWebhook", test: "TestOwn"},
 	"people/webhook.may":             {by: "person and source: MaySetWebhook", test: "TestOwn"},
 	"people/webhook.(*box).reserve":  {by: "person and day", test: "TestDaily"},
 	"people/webhook.(*lanes).enter":  {by: "host that is called", test: "TestTestsKeepToTheLanes"},
@@ -122,6 +124,7 @@ var costs = map[string][]caller{
 	"journal.(Documents).Put": {
 		{in: "lobby/almanac.(*Almanac).write", own: "two documents of the server's"},
 		{in: "people/webhook.(*Sender).change"},
+		{in: "people/webhook.(*Sender).Vapid", own: "one key of the server's"},
 		{in: "journal/transfer.put", own: "medici copy and backup"},
 		{in: "lobby/directory.Claim"},
 		{in: "lobby/notice.Leave", own: "of a webhook that is off, and of a game that an upgrade has closed"},
@@ -168,13 +171,14 @@ var costs = map[string][]caller{
 		{in: "people/webhook.(*Sender).enqueue", own: "once a turn of a slow game, when it has waited a minute"},
 		{in: "people/webhook.(*Sender).settle", own: "what became of a message"},
 		{in: "people/webhook.(*Sender).claim", gates: []string{"people/webhook.(*box).reserve"}},
+		{in: "people/webhook.(*Own).CallBrowser", gates: []string{"people/webhook.may"}},
 		{in: "people/webhook.(*Own).Put", gates: []string{"people/webhook.may"}},
 		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).reserve"}},
 	},
-	"people/webhook.(*Sender).Own": {{
-		in:    "desk/reception.(*asker).webhook",
-		gates: []string{"lobby.(*Visitor).MaySetWebhook"},
-	}},
+	"people/webhook.(*Sender).Own": {
+		{in: "desk/reception.(*asker).webhook", gates: []string{"lobby.(*Visitor).MaySetWebhook"}},
+		{in: "desk/reception.(*Server).CallBrowser", gates: []string{"lobby.(Front).MaySetWebhook"}},
+	},
 	"people.(*Programs).Decide": {{in: "desk/reception.(declares).decide"}},
 	"desk/reception.(declares).decide": {
 		{in: "desk/reception.(*asker).bot", gates: []string{"lobby.(*Visitor).Pace"}},
@@ -314,6 +318,7 @@ var costs = map[string][]caller{
 		{in: "lobby.newVisitor", own: "three a session"},
 		{in: "lobby/table.(*Table).visit"},
 		{in: "lobby.(*Visitor).Glance", gates: []string{"lobby.(*throttle).reserveNow"}},
+		{in: "lobby.(Front).Sight"},
 		{in: "lobby.(*Visitor).Company", own: "one a screen"},
 		{in: "lobby.(*Visitor).FollowEvening", own: "one a screen"},
 		{in: "lobby.(*Visitor).Hall", own: "one a screen"},
@@ -352,7 +357,29 @@ var costs = map[string][]caller{
 	"rules/record.Read": {
 		{in: "cmd/medici.readRecord", own: "who has the program"},
 		{in: "lobby.(*Visitor).Replay", gates: []string{"lobby.(*Visitor).account"}},
+		{in: "lobby.(Front).Finished"},
 	},
+
+	// What a link leads to, told to who has not followed it, and its picture.
+	"lobby.(Front).Sight": {
+		{in: "desk/leaflet.(*Rack).Leaflet", as: "doors/webd.(Leaflets).Leaflet"},
+		{in: "desk/leaflet.(*Rack).scene"},
+	},
+	"lobby.(Front).Finished": {
+		{in: "desk/leaflet.(*Rack).finished"},
+		{in: "desk/leaflet.(*Rack).Record", as: "doors/webd.(Leaflets).Record"},
+	},
+	"desk/leaflet.(*Rack).finished": {
+		{in: "desk/leaflet.(*Rack).Leaflet", as: "doors/webd.(Leaflets).Leaflet"},
+		{in: "desk/leaflet.(*Rack).Sheet", as: "doors/webd.(Leaflets).Sheet"},
+		{in: "desk/leaflet.(*Rack).scene"},
+	},
+	"desk/leaflet.(*Rack).scene":    {{in: "desk/leaflet.(*Rack).Picture", as: "doors/webd.(Leaflets).Picture"}},
+	"doors/webd.(Leaflets).Leaflet": {{in: "doors/webd.(*door).told", gates: []string{"doors/gate.(*Gate).Allow"}}},
+	"doors/webd.(Leaflets).Picture": {{in: "doors/webd.(*door).picture", gates: []string{"doors/gate.(*Gate).Allow"}}},
+	"doors/webd.(Leaflets).Sheet":   {{in: "doors/webd.(*door).game", gates: []string{"doors/gate.(*Gate).Allow"}}},
+	"doors/webd.(Leaflets).Record":  {{in: "doors/webd.(*door).record", gates: []string{"doors/gate.(*Gate).Allow"}}},
+	"tui/still.PNG":                 {{in: "desk/leaflet.(*Rack).drawn", gates: []string{"desk/leaflet.(*shelf).enter"}}},
 }
 
 // Every way to make something that costs others is known, and passes a gate.

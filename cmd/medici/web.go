@@ -1,24 +1,29 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/url"
 	"path/filepath"
 	"strings"
+	"time"
 
+	"medici/internal/desk/leaflet"
+	"medici/internal/desk/reception"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
 	"medici/internal/doors/webd"
+	"medici/internal/people/webhook"
 )
 
 // certificates is where the server keeps its own, in the folder of its files.
 const certificates = "certificates"
 
 // web is the web door and its port; nil when the settings want none.
-func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reach string,
+func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, to *reception.Server,
 	log *slog.Logger) (*webd.Server, net.Listener, error) {
 	if s.Web == nowhere {
 		return nil, nil, nil
@@ -27,8 +32,12 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reac
 	if err != nil {
 		return nil, nil, err
 	}
-	c := webd.Config{Gate: entry, Host: host, Reach: reach, Key: ssh.Key(), Name: s.webName(), Limits: s.page(),
-		Proxies: prefixes(s.Proxies), Log: log}
+	c := webd.Config{Gate: entry, Host: host, Reach: to.Reach, Key: ssh.Key(), Name: s.webName(), Limits: s.page(),
+		Proxies: prefixes(s.Proxies), Log: log, Page: s.url(at)}
+	c.Leaflets = &leaflet.Rack{Lobby: to.Lobby.Front(), Games: to.Games, People: to.People, Words: to.Words, Host: c.Page}
+	if to.Webhooks != nil {
+		c.Calls, c.CallKey = to, s.callKey(to.Webhooks, log)
+	}
 	if s.WebHost != "" {
 		c.Certificates = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}
 	}
@@ -38,6 +47,18 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reac
 		return nil, nil, fmt.Errorf("--web: %w", err)
 	}
 	return server, at, nil
+}
+
+// callKey is what browsers subscribe by that are to be called; empty while the store does not give it.
+func (s *serve) callKey(calls *webhook.Sender, log *slog.Logger) string {
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	v, err := calls.Vapid(ctx)
+	if err != nil {
+		log.Error("no browser can be called when its page is closed, until the next start", "err", err)
+		return ""
+	}
+	return v.Public
 }
 
 // webName is the host of the page, where the settings say it.

@@ -37,6 +37,15 @@ func (a *Archive) Account(ctx context.Context, asker, id string) (match.Account,
 	return match.Account{}, ErrNoGame
 }
 
+// Finished is the record of a game that is over, or ErrNoGame.
+func (a *Archive) Finished(ctx context.Context, id string) (string, error) {
+	table, number, ok := match.ParseGameID(id)
+	if !ok || a.store == nil {
+		return "", ErrNoGame
+	}
+	return a.archived(ctx, match.GameID(table, number))
+}
+
 // archived is a record that is a document: the game is over, or will never be.
 func (a *Archive) archived(ctx context.Context, id string) (string, error) {
 	for _, where := range []string{records, guestsRecords} {

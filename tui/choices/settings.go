@@ -56,6 +56,7 @@ var wishList = []wish{
 	{"", "rated", "rated games"},
 	{"", "talk", "talk"},
 	{"", "word", "what I say of me"},
+	{"", "found", "search engines"},
 	{"PLAY", "guard", "catch slips"},
 	{"", "hold", "hold what I commit"},
 	{"", "outlook", "what it changes"},
@@ -131,7 +132,9 @@ func (w *Settings) always() ui.Keymap {
 // wishList is what this person can decide.
 func (cs *Choices) wishList() []wish {
 	if !cs.Mine.Saved() {
-		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" || w.name == "quiet" || w.name == "word" })
+		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool {
+			return w.name == "rated" || w.name == "quiet" || w.name == "word" || w.name == "found"
+		})
 	}
 	list := slices.Clone(wishList)
 	for _, t := range slices.Backward(cs.Apart) { // so that they stand in their order

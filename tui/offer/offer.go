@@ -27,6 +27,7 @@ type Offer struct {
 	Wait   int      `json:"wait,omitempty"`   // ms until what decides is heard
 	Why    string   `json:"why,omitempty"`    // the last answer was refused
 	Heard  int      `json:"heard,omitempty"`  // how many answers were
+	Turn   bool     `json:"turn,omitempty"`   // a game that is played live waits for this person
 
 	Of any `json:"-"` // stands for the decision: N is another when it is
 }

@@ -139,6 +139,9 @@ func (t *Table) Stop() {
 
 func (t *Table) Typing() bool { return t.Chat != nil }
 
+// Waited reports a game played live that waits for this person.
+func Waited(t *Table) bool { return t.MyTurn() && !t.Now.Table.Clock.Slow() }
+
 func (t *Table) Title() string {
 	if t.MyTurn() {
 		return t.frame.Say("Your turn")

@@ -73,7 +73,8 @@ func (r *room) drawInvitation(c *ui.Canvas) {
 	c.Clear(th.Tint)
 	y := c.H/2 - 1
 	end := c.W - 1
-	if button := r.frame.Say("copies it"); c.W >= ui.Small.W {
+	button, phone := r.frame.Say("copies it"), c.W < ui.Small.W
+	if !phone || r.frame.Page != "" {
 		end -= ui.Width(button) + 4
 		c.Primary(end, y, th, keys.CopyKey, button, 0)
 	}
@@ -82,6 +83,9 @@ func (r *room) drawInvitation(c *ui.Canvas) {
 		c.Put(x, y, th.Dim, note)
 	}
 	lines := r.invitation()
+	if phone { // who holds one has no use for a command where there is a link
+		lines = lines[len(lines)-1:]
+	}
 	if last := lines[len(lines)-1]; ui.Width(lines[0]) > c.W-3 || ui.Width(last) > c.W-3 { // on two rows one is still whole
 		rows := ui.Wrap(last, c.W-3)
 		lines = rows[:min(2, len(rows))]

@@ -10,7 +10,11 @@ import (
 // it leads. When they do it ends, and follows is true; else it calls stays and goes on in the hall.
 func Link(ctx context.Context, o Options, to narration.Link, stays func()) (follows bool, err error) {
 	c := begin(ctx, o)
-	follows, err = c.led(to)
+	if to.Dead {
+		c.write(to.Tell(c.Words, "", "")...)
+	} else {
+		follows, err = c.led(to)
+	}
 	if err == nil && !follows {
 		stays()
 		err = c.stay(nil)

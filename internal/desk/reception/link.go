@@ -13,7 +13,17 @@ import (
 // whether the command is to be carried out; else they have stayed in the hall, to the end.
 func (a *asker) led(args []string) (goes bool, err error) {
 	a.linked = false
-	if len(args) != 2 || args[0] != "join" && args[0] != "watch" {
+	if len(args) != 2 {
+		return true, nil
+	}
+	switch args[0] {
+	case "join", "watch":
+	case "replay":
+		if _, err := a.replay(a.session.Context(), args[1]); errors.Is(err, lobby.ErrNoGame) {
+			return false, dead(a)
+		}
+		return true, nil
+	default:
 		return true, nil
 	}
 	to := narration.Link{Watch: args[0] == "watch"}
@@ -21,7 +31,7 @@ func (a *asker) led(args []string) (goes bool, err error) {
 	me := a.visitor.Person().ID
 	switch e := to.Evening; {
 	case errors.Is(err, lobby.ErrNoTable):
-		return true, nil // to be told so
+		return false, dead(a)
 	case err != nil:
 		return false, err
 	case to.As != "":
@@ -30,4 +40,10 @@ func (a *asker) led(args []string) (goes bool, err error) {
 	}
 	err = a.show(scene{link: &tui.Link{Link: to, Stays: func() { a.session.At("") }}}, manner{})
 	return a.follows, err
+}
+
+// dead shows that a link leads nowhere, and what there is instead: the hall, and a game at once. It tells the same of a
+// private table as of none.
+func dead(a *asker) error {
+	return a.show(scene{link: &tui.Link{Link: narration.Link{Dead: true}, Stays: func() { a.session.At("") }}}, manner{})
 }

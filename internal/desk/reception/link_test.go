@@ -172,3 +172,28 @@ func TestLinkOfAnEveningAsksFirst(t *testing.T) {
 	}
 	x.end()
 }
+
+// A link that leads nowhere says so, and leads to the hall or to a game at once; of a private table the same.
+func TestDeadLinks(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	for _, command := range []string{"join nothing", "watch K7QF-2M4X-9TBA", "replay none-1"} {
+		f := l.follow(t, "CCCC", command, true, true)
+		f.sees(t, "leads nowhere any more")
+		if _, err := io.WriteString(f.typed, "\x1b"); err != nil {
+			t.Fatal(err)
+		}
+		f.sees(t, "The hall")
+		f.end()
+	}
+	f := l.follow(t, "DDDD", "join nothing", true, true)
+	f.sees(t, "play now")
+	if _, err := io.WriteString(f.typed, "\r"); err != nil {
+		t.Fatal(err)
+	}
+	f.sees(t, "YOUR BID")
+	f.end()
+	f = l.follow(t, "EEEE", "watch nothing", true, false)
+	f.sees(t, "leads nowhere any more")
+	f.end()
+}

@@ -88,6 +88,9 @@ func (w ownWebhook) tell(ctx context.Context, secret string, decided, asJSON boo
 	default:
 		w.out.say("%s is %s now.", webhook.Name, state.String())
 	}
+	if state.Browsers > 0 {
+		w.out.say("%d browsers call you besides.", state.Browsers)
+	}
 	if secret != "" {
 		w.out.say("This secret is shown once; messages from here are signed with it: %s", secret)
 	}

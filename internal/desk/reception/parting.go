@@ -74,7 +74,10 @@ func (p *parted) lines(a *asker) (lines []string) {
 	if len(lines) == 0 {
 		lines = append(lines, say("goodbye, %s", a.visitor.Person().Name))
 	}
-	if a.guest() && a.session.Caller().Door != session.Web {
+	switch web := a.session.Caller().Door == session.Web; {
+	case a.guest() && web && a.out.mine.CanSignUp():
+		lines = append(lines, say("keep your name and games: come again with this browser, and choose \"keep me\" in the settings"))
+	case a.guest() && !web:
 		lines = append(lines, say("keep your name and games: ssh-keygen makes a key, and ssh shows it"))
 	}
 	if len(kept) == 0 {

@@ -36,6 +36,18 @@ var assaultsByWeb = []assault{
 			return err
 		})
 	}},
+	{"web: pictures of links asked for", func(e *enemy) {
+		e.again(16, func(hand int) error {
+			path := []string{"/picture/watch/" + e.Table, "/picture/game/" + e.Game, "/game/" + e.Game, "/picture/evening",
+				fmt.Sprintf("/picture/join/%04X-%04X-%04X", hand, e.acts.Load()&0xffff, e.number)}[hand%5]
+			return e.fetches("GET", path, "")
+		})
+	}},
+	{"web: push services named", func(e *enemy) {
+		e.again(16, func(hand int) error {
+			return e.fetches("POST", "/push", fmt.Sprintf(`{"call":{"endpoint":"https://%d.push.example/x","keys":{"p256dh":"AAAA","auth":"AAAA"}}}`, hand))
+		})
+	}},
 	{"web: slow readers", func(e *enemy) {
 		e.again(32, func(int) error {
 			x, err := e.browse(spot{path: e.fill("/watch/TABLE")})
@@ -104,4 +116,19 @@ func (e *enemy) browsed(to spot, do func(x *invader, n int) error) {
 		}
 		return err
 	})
+}
+
+// fetches asks for a path once, on a connection of its own.
+func (e *enemy) fetches(method, path, body string) error {
+	c, err := e.reach(e.Web)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	_, err = fmt.Fprintf(c, "%s %s HTTP/1.1\r\nHost: %s\r\nX-Page: ours\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s", method, path, e.Web,
+		len(body), body)
+	if err == nil {
+		_, err = io.Copy(io.Discard, c)
+	}
+	return err
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"medici/tui/still"
 )
 
 // shapes are areas and signs of one layer, together by colour in the order in which
@@ -56,20 +58,20 @@ func (s *shapes) fill(c color.RGBA, a area) {
 }
 
 // draw draws a character as a shape, if it is one that is better drawn than written.
-func (s *shapes) draw(r rune, l look, cell area) bool {
-	if parts, ok := blocks[r]; ok {
+func (s *shapes) draw(r rune, l still.Look, cell area) bool {
+	if parts, ok := still.Blocks[r]; ok {
 		for _, part := range parts {
-			s.fill(l.ink, cell.part(part.x, part.y, part.w, part.h))
+			s.fill(l.Ink, cell.part(part.X, part.Y, part.W, part.H))
 		}
 		return true
 	}
-	if percent, ok := shades[r]; ok {
-		s.fill(mix(l.ink, l.bed, percent), cell)
+	if percent, ok := still.Shades[r]; ok {
+		s.fill(still.Mix(l.Ink, l.Bed, percent), cell)
 		return true
 	}
-	sign, ok := signs[r]
+	sign, ok := still.Signs[r]
 	if ok {
-		fmt.Fprintf(&s.ink(l.ink).signs, "M%d %d%s", cell.x, cell.y, sign)
+		fmt.Fprintf(&s.ink(l.Ink).signs, "M%d %d%s", cell.x, cell.y, sign)
 	}
 	return ok
 }

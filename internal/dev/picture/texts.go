@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"medici/tui/paint"
+	"medici/tui/still"
 )
 
 // texts are runs of characters, together by their way of writing in the order in
@@ -31,11 +32,11 @@ type run struct {
 }
 
 // add writes a cell's text. Cells come from left to right and row after row.
-func (t *texts) add(l look, x, y int, c paint.Cell) {
+func (t *texts) add(l still.Look, x, y int, c paint.Cell) {
 	if c.Text == "" || c.Text == " " {
 		return
 	}
-	w := way{l.ink, l.bold, l.italic}
+	w := way{l.Ink, l.Bold, l.Italic}
 	if t.of == nil {
 		t.of = map[way][]run{}
 	}

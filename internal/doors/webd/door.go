@@ -26,7 +26,14 @@ type Config struct {
 	Proxies []netip.Prefix
 	// Certificates are those of HTTPS; without a host the door speaks plain HTTP.
 	Certificates Certificates
-	Log          *slog.Logger // default slog.Default()
+	// Page is where people reach the page, like https://example.org; empty where that is not known.
+	Page string
+	// Leaflets say what links lead to; nothing but their kind when nil.
+	Leaflets Leaflets
+	// Calls is who calls browsers whose page is closed, and CallKey what these subscribe by; nobody when nil.
+	Calls   Calls
+	CallKey string
+	Log     *slog.Logger // default slog.Default()
 }
 
 // door answers requests.
@@ -37,6 +44,7 @@ type door struct {
 	log    *slog.Logger
 	pages  map[which]page
 	routes *http.ServeMux
+	worker part // of calls
 	count  counts
 }
 
@@ -49,7 +57,7 @@ func newDoor(ctx context.Context, cfg Config) *door {
 	for _, p := range all {
 		d.routes.HandleFunc("GET "+p.at, func(w http.ResponseWriter, r *http.Request) { d.give(w, r, p) })
 	}
-	d.pages = newPages(cfg, at)
+	d.pages = d.newPages(at)
 	for _, verb := range verbs {
 		path := "/{$}"
 		if verb != "" {
@@ -58,5 +66,17 @@ func newDoor(ctx context.Context, cfg Config) *door {
 		d.routes.HandleFunc("GET "+path, d.show)
 	}
 	d.routes.HandleFunc("GET /ws", d.visit)
+	d.worker = newPart("worker.js", at.Replace(read("page/worker.js")))
+	d.routes.HandleFunc("GET /worker.js", d.work)
+	d.routes.HandleFunc("GET /robots.txt", d.robots)
+	if cfg.Calls != nil {
+		d.routes.HandleFunc("POST /push", d.call)
+	}
+	if cfg.Leaflets != nil {
+		d.routes.HandleFunc("GET /picture/{verb}", d.picture)
+		d.routes.HandleFunc("GET /picture/{verb}/{what}", d.picture)
+		d.routes.HandleFunc("GET /game/{what}", d.game)
+		d.routes.HandleFunc("GET /record/{what}", d.record)
+	}
 	return d
 }

@@ -22,8 +22,8 @@ var files embed.FS
 // parts are the files that pages name, in an order in which each names only those before.
 var parts = []string{
 	"lib/xterm.mjs", "lib/addon-fit.mjs", "lib/addon-unicode11.mjs", "lib/xterm.css",
-	"page/icon.svg", "page/page.css", "page/line.js", "page/touch.js", "page/letters.js", "page/controls.js",
-	"page/app.js", "page/plain.js",
+	"page/icon.svg", "page/icon-192.png", "page/icon-512.png", "page/manifest.webmanifest", "page/page.css", "page/line.js",
+	"page/touch.js", "page/letters.js", "page/controls.js", "page/call.js", "page/app.js", "page/plain.js",
 }
 
 // part is a file as it is served, under a name that holds its hash.
@@ -34,10 +34,12 @@ type part struct {
 
 // kinds are the content types; the system's table may say otherwise, or nothing.
 var kinds = map[string]string{
-	".mjs": "text/javascript; charset=utf-8",
-	".js":  "text/javascript; charset=utf-8",
-	".css": "text/css; charset=utf-8",
-	".svg": "image/svg+xml",
+	".mjs":         "text/javascript; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".css":         "text/css; charset=utf-8",
+	".svg":         "image/svg+xml",
+	".png":         "image/png",
+	".webmanifest": "application/manifest+json",
 }
 
 // shelf is all parts, and where they are by the names that files have for each other. They

@@ -45,6 +45,8 @@ func (h hello) open(x *session.Session) {
 func (h hello) command() string {
 	verb, what, _ := strings.Cut(strings.TrimPrefix(h.Path, "/"), "/")
 	switch {
+	case verb == "evening" && isName(what):
+		return "join " + what
 	case (verb == "watch" || verb == "join" || verb == "replay") && isName(what):
 		return verb + " " + what
 	case h.Plain:

@@ -46,7 +46,10 @@ type config struct {
 	Proxies []netip.Prefix
 	Barred  func(netip.Addr) bool
 	Name    string
-	Log     *slog.Logger // nil for nowhere
+	// Leaflets and Calls are those of the door, whose page is https://games.example.
+	Leaflets webd.Leaflets
+	Calls    webd.Calls
+	Log      *slog.Logger // nil for nowhere
 	// Authority gives the door a certificate, which is kept in the folder; nil for plain HTTP.
 	Authority *authority
 	Folder    string
@@ -63,7 +66,8 @@ func open(t testing.TB, cfg config) *lab {
 	}
 	l.gate = gate.New(gate.Config{Limits: cfg.Gate, Exempt: exempt, Barred: cfg.Barred, Log: quiet})
 	l.host = session.NewHost(session.Config{Limits: cfg.Session, Handle: l.receive, Log: quiet})
-	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Name: cfg.Name, Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet}
+	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Name: cfg.Name, Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet,
+		Page: "https://games.example", Leaflets: cfg.Leaflets, Calls: cfg.Calls}
 	if cfg.Log != nil {
 		door.Log = cfg.Log
 	}

@@ -2,10 +2,12 @@ package webd
 
 import (
 	"html"
+	"html/template"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 
@@ -14,7 +16,7 @@ import (
 
 // policy lets scripts come from here only. Styles may stand in the page because xterm.js puts
 // its own there.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; " +
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; manifest-src 'self'; " +
 	"frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // powers are those of a browser that the page does not want, so that nothing on it can ask for them.
@@ -22,7 +24,11 @@ const powers = "accelerometer=(), camera=(), display-capture=(), geolocation=(),
 	"microphone=(), midi=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)"
 
 // page is a page in one language.
-type page struct{ raw, packed []byte }
+type page struct {
+	raw, packed    []byte
+	text           string // without what a link of its own says
+	invites, about string
+}
 
 // which page it is: the one with a terminal or with sentences, in a language, for a kind of link.
 type which struct {
@@ -34,17 +40,20 @@ type which struct {
 const screen, plain = "page/screen.html", "page/plain.html"
 
 // verbs are the kinds of links that lead to a page.
-var verbs = []string{"", "join", "watch", "replay"}
+var verbs = []string{"", "join", "watch", "replay", "evening"}
 
-func newPages(cfg Config, at *strings.Replacer) map[which]page {
-	all := map[which]page{}
+func (d *door) newPages(at *strings.Replacer) map[which]page {
+	cfg, all := d.cfg, map[which]page{}
 	for tag := language.English; all[which{screen, tag, ""}].raw == nil; tag = words.Next(tag) {
 		for _, verb := range verbs {
-			said := sentences(cfg, words.In(tag), verb)
+			said := sentences(cfg, words.In(tag))
 			for _, file := range []string{screen, plain} {
 				whole := strings.Replace(read(file), "{head}\n", read("page/head.html"), 1)
-				text := []byte(said.Replace(at.Replace(whole)))
-				all[which{file, tag, verb}] = page{text, packed(text)}
+				of := which{file, tag, verb}
+				p := page{text: said.Replace(at.Replace(whole)), invites: invites(words.In(tag), verb), about: about(words.In(tag))}
+				p.raw = d.fronted(p, of, "", Leaflet{})
+				p.packed = packed(p.raw)
+				all[of] = p
 			}
 		}
 	}
@@ -61,39 +70,54 @@ func invites(p *words.Printer, verb string) string {
 		return p.Sprintf("Watch a game that is being played")
 	case "replay":
 		return p.Sprintf("A game that was played, move by move")
+	case "evening":
+		return p.Sprintf("An evening of several rounds: somebody keeps a place for you")
 	}
 	return p.Sprintf("Board games with people and bots, at once")
 }
 
+// about says what the server is.
+func about(p *words.Printer) string {
+	return p.Sprintf("Reiner Knizia's board games in a terminal and in this browser: nothing to install, no account")
+}
+
 // sentences put what a page says in the place of its names in braces.
-func sentences(cfg Config, p *words.Printer, verb string) *strings.Replacer {
+func sentences(cfg Config, p *words.Printer) *strings.Replacer {
 	said := map[string]string{
-		"invites":  invites(p, verb),
-		"about":    p.Sprintf("Reiner Knizia's board games in a terminal and in this browser: nothing to install, no account"),
-		"leave":    p.Sprintf("F6 leaves the terminal for the links below it"),
-		"smaller":  p.Sprintf("Smaller letters"),
-		"larger":   p.Sprintf("Larger letters"),
-		"hand":     p.Sprintf("The other hand"),
-		"way out":  p.Sprintf("F6: out of the terminal"),
-		"lang":     p.Language().String(),
-		"by ear":   p.Sprintf("Board games in sentences"),
-		"read":     p.Sprintf("In sentences, for screen readers"),
-		"see":      p.Sprintf("As screens"),
-		"lost":     p.Sprintf("The line is lost; the page tries again…"),
-		"over":     p.Sprintf("Goodbye. Press a key, or touch this, to come again."),
-		"refused":  p.Sprintf("The server does not let you in:"),
-		"script":   p.Sprintf("This page needs JavaScript. Or come with a terminal:"),
-		"terminal": p.Sprintf("Or come with a terminal:"),
-		"reach":    cfg.Reach,
-		"proof":    p.Sprintf("its key is"),
-		"key":      cfg.Key,
-		"keys":     p.Sprintf("Keys"),
-		"keyboard": p.Sprintf("Keyboard"),
-		"type":     p.Sprintf("A letter, or a line"),
-		"say":      p.Sprintf("What you say"),
-		"send":     p.Sprintf("Send"),
-		"choose":   p.Sprintf("Choose"),
-		"others":   p.Sprintf("What else can be done"),
+		"about":       about(p),
+		"call key":    cfg.CallKey,
+		"call me":     p.Sprintf("Call me"),
+		"called":      p.Sprintf("When it is your turn and you look elsewhere, this browser calls you."),
+		"called open": p.Sprintf("This browser calls you as long as the page is open."),
+		"uncalled":    p.Sprintf("This browser calls you no more."),
+		"denied":      p.Sprintf("Your browser does not let this page call you; its settings decide that."),
+		"unsent":      p.Sprintf("The line was lost too long; what you typed meanwhile was not sent."),
+		"share":       p.Sprintf("Share"),
+		"copied":      p.Sprintf("Copied:"),
+		"leave":       p.Sprintf("F6 leaves the terminal for the links below it"),
+		"smaller":     p.Sprintf("Smaller letters"),
+		"larger":      p.Sprintf("Larger letters"),
+		"lang":        p.Language().String(),
+		"by ear":      p.Sprintf("Board games in sentences"),
+		"read":        p.Sprintf("In sentences, for screen readers"),
+		"see":         p.Sprintf("As screens"),
+		"lost":        p.Sprintf("The line is lost; the page tries again…"),
+		"over":        p.Sprintf("Goodbye. Press a key, or touch this, to come again."),
+		"refused":     p.Sprintf("The server does not let you in:"),
+		"script":      p.Sprintf("This page needs JavaScript. Or come with a terminal:"),
+		"terminal":    p.Sprintf("Or come with a terminal:"),
+		"reach":       cfg.Reach,
+		"proof":       p.Sprintf("its key is"),
+		"key":         cfg.Key,
+		"keys":        p.Sprintf("Keys"),
+		"keyboard":    p.Sprintf("Keyboard"),
+		"type":        p.Sprintf("A letter, or a line"),
+		"say":         p.Sprintf("What you say"),
+		"send":        p.Sprintf("Send"),
+		"choose":      p.Sprintf("Choose"),
+		"others":      p.Sprintf("What else can be done"),
+		"hand":        p.Sprintf("The other hand"),
+		"way out":     p.Sprintf("F6: out of the terminal"),
 	}
 	var pairs []string
 	for _, name := range slices.Sorted(maps.Keys(said)) {
@@ -105,6 +129,26 @@ func sentences(cfg Config, p *words.Printer, verb string) *strings.Replacer {
 // show answers with a page. The address says what it shows; that is for its script.
 func (d *door) show(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
+	d.heads(h)
+	d.remember(w, r)
+	of := which{file: screen, tag: spoken(r)}
+	if r.URL.Query().Has("plain") {
+		of.file = plain
+	}
+	of.verb, _, _ = strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	if of.verb != "" {
+		h.Set("X-Robots-Tag", "noindex")
+	}
+	p, what := d.pages[of], r.PathValue("what")
+	if l := d.told(r, of.verb, what); l.Title != "" {
+		p.raw = d.fronted(p, of, what, l)
+		p.packed = packed(p.raw)
+	}
+	d.send(w, r, p.raw, p.packed)
+}
+
+// heads are the headers of every page.
+func (d *door) heads(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Security-Policy", policy)
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -113,15 +157,22 @@ func (d *door) show(w http.ResponseWriter, r *http.Request) {
 	h.Set("Permissions-Policy", powers)
 	h.Set("Referrer-Policy", "no-referrer") // the address may hold an invitation
 	h.Set("X-Content-Type-Options", "nosniff")
-	d.remember(w, r)
-	of := which{file: screen, tag: spoken(r)}
-	if r.URL.Query().Has("plain") {
-		of.file = plain
-	}
-	of.verb, _, _ = strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	p := d.pages[of]
-	d.send(w, r, p.raw, p.packed)
 }
+
+// work sends the service worker, whose place says what it may work for.
+func (d *door) work(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	d.heads(h)
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Content-Type", d.worker.kind)
+	d.send(w, r, d.worker.raw, d.worker.packed)
+}
+
+// sheets is the page of a game.
+var sheets = sync.OnceValue(func() *template.Template {
+	_, at := shelf()
+	return template.Must(template.New("game").Parse(at.Replace(read("page/game.html"))))
+})
 
 // spoken is the language of a request: the one that its address names, or the first of
 // ours that the browser asks for.

@@ -13,7 +13,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// mostRequests is how many requests one connection brings, unless it is a proxy's: a browser asks twelve for a page.
+// mostRequests is how many requests one connection brings, unless it is a proxy's: a browser asks fourteen for a page.
 const mostRequests = 16
 
 // whoKey finds the address of who asks in the context of a request.

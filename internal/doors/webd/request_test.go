@@ -60,7 +60,7 @@ func TestSchoolLoadsThePage(t *testing.T) {
 			c := from(t, "127.0.0.1", 6)
 			_, page := l.asks(c, "/")
 			files := linked.FindAllString(page, -1)
-			if len(files) != 11 {
+			if len(files) != 14 {
 				t.Errorf("the page has %d files: %.100s", len(files), page)
 			}
 			for _, file := range append(files, "/") {

@@ -13,6 +13,8 @@ type Stats struct {
 	Strangers   uint64 // requests for a session without our cookie, or from another's page
 	BytesIn     uint64
 	BytesOut    uint64
+	Pictures    uint64 // asked for, of links
+	Sheets      uint64 // pages of games asked for
 
 	Encrypted    bool      // by a certificate of its own, of which the others tell
 	Begins, Ends time.Time // of that; zero when there is none
@@ -22,13 +24,14 @@ type Stats struct {
 // Certified reports that browsers can come: without encryption, or with a certificate that holds.
 func (s Stats) Certified() bool { return !s.Encrypted || time.Now().Before(s.Ends) }
 
-type counts struct{ requests, strangers, in, out atomic.Uint64 }
+type counts struct{ requests, strangers, in, out, pictures, sheets atomic.Uint64 }
 
 // Stats are the numbers now. They are not all of the same instant.
 func (s *Server) Stats() Stats {
 	c, conns := &s.door.count, s.entry.Stats()
 	t := Stats{
 		Connections: conns.Connections, Requests: c.requests.Load(), Strangers: c.strangers.Load(), BytesIn: c.in.Load(), BytesOut: c.out.Load(),
+		Pictures: c.pictures.Load(), Sheets: c.sheets.Load(),
 	}
 	for _, n := range conns.Refused {
 		t.Refused += n

@@ -11,10 +11,14 @@ import (
 type Link struct {
 	lobby.Destination
 	Watch bool
+	Dead  bool // it leads nowhere
 }
 
 // Game is the title, in records, of the game that is played there.
 func (l Link) Game() string {
+	if l.Dead {
+		return ""
+	}
 	if l.Evening != nil {
 		return l.Evening.Game
 	}
@@ -25,6 +29,9 @@ func (l Link) Game() string {
 // me the name of who is told.
 func (l Link) Tell(p *words.Printer, title, me string) []string {
 	var lines []string
+	if l.Dead {
+		return []string{p.Sprintf("The link that you followed leads nowhere any more: what it led to is over, or never was.")}
+	}
 	if e := l.Evening; e != nil {
 		lines = append(lines,
 			p.Sprintf("A link has brought you here. It leads to an evening of %s, %s.", title, e.Name),
@@ -60,6 +67,8 @@ func (l Link) company(p *words.Printer) string {
 // Go is what going there is called.
 func (l Link) Go(p *words.Printer) string {
 	switch {
+	case l.Dead:
+		return p.Sprintf("play now")
 	case l.As != "":
 		return p.Sprintf("go there")
 	case l.Evening != nil:

@@ -30,6 +30,8 @@ func (m *Metrics) Web(door func() webd.Stats) {
 		func(s webd.Stats) uint64 { return s.Strangers })
 	counter("received_bytes_total", "Bytes from browsers, on the wire.", func(s webd.Stats) uint64 { return s.BytesIn })
 	counter("sent_bytes_total", "Bytes to browsers, on the wire.", func(s webd.Stats) uint64 { return s.BytesOut })
+	counter("pictures_total", "Pictures of links that were asked for.", func(s webd.Stats) uint64 { return s.Pictures })
+	counter("sheets_total", "Pages of finished games that were asked for.", func(s webd.Stats) uint64 { return s.Sheets })
 	if !door().Encrypted {
 		return
 	}

@@ -19,7 +19,7 @@ func (s *summons) Describe(ch chan<- *prometheus.Desc) { prometheus.DescribeByCo
 
 func (s *summons) Collect(ch chan<- prometheus.Metric) {
 	now := s.stats()
-	for outcome, n := range map[string]uint64{"delivered": now.Sent, "failed": now.Failed} {
+	for outcome, n := range map[string]uint64{"delivered": now.Sent, "failed": now.Failed, "gone": now.Gone} {
 		ch <- prometheus.MustNewConstMetric(calls, prometheus.CounterValue, float64(n), outcome)
 	}
 	ch <- prometheus.MustNewConstMetric(owed, prometheus.GaugeValue, float64(now.Owed))

@@ -28,6 +28,7 @@ type Settings struct {
 	Plain      string `json:"plain,omitempty"`
 	Visibility string `json:"visibility,omitempty"`
 	Word       string `json:"word,omitempty"`
+	Found      string `json:"found,omitempty"`
 	Lessons    string `json:"lessons,omitempty"`
 	// Offered is what the person was offered once, and is not offered again: plain.
 	Offered string `json:"offered,omitempty"`
@@ -107,6 +108,9 @@ func (s Settings) Says() words.Text {
 	}
 	return ""
 }
+
+// MayBeFound reports somebody who lets search engines find their finished games.
+func (s Settings) MayBeFound() bool { return s.Found == On }
 
 // OtherPace is the pace that is so many steps faster than this person's; false when there is none.
 func (s Settings) OtherPace(by int) (pace Setting, value string, ok bool) {

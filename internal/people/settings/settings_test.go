@@ -81,7 +81,7 @@ func TestSpellings(t *testing.T) {
 func TestRefused(t *testing.T) {
 	if _, err := Named("them"); err == nil ||
 		err.Error() != `"them" is no setting; there are language, theme, colours, signs, motion, pace, bell, notices, `+
-			`zone, quiet, guard, hold, outlook, advice, talk, plain, visibility, word, lessons, rated` {
+			`zone, quiet, guard, hold, outlook, advice, talk, plain, visibility, word, found, lessons, rated` {
 		t.Errorf("the error is %v", err)
 	}
 	setting, err := Named("hold")

@@ -82,6 +82,9 @@ var Table = []Setting{
 		Choice{NoWord, "nothing"}, Choice{"slow", "plays slowly"}, Choice{"quick", "plays quickly"},
 		Choice{"kind", "is kind to beginners"}, Choice{"learning", "is still learning"}, Choice{"earnest", "plays to win"},
 		Choice{"talk", "likes to talk"}, Choice{"quiet", "talks little"}),
+	in(func(s *Settings) *string { return &s.Found }, "found",
+		"whether search engines may find the pages of your finished public games",
+		Choice{Off, "they may not"}, Choice{On, "they may, of games where all who played say so"}),
 	in(func(s *Settings) *string { return &s.Lessons }, "lessons", "whether the hall offers you a first game that teaches",
 		Choice{Shown, "until you have finished one"}, Choice{Hidden, "not any more; the word learn begins one all the same"}),
 	{

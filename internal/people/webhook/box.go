@@ -22,17 +22,19 @@ const (
 	mostTries = 5  // of one message
 )
 
-// box is the document of a person.
+// box is a document: of a person's webhook, or of one of the browsers they are called at.
 type box struct {
 	Hook
-	Secret string    `json:"secret,omitempty"`
-	Fails  int       `json:"fails,omitempty"` // in a row
-	Off    bool      `json:"off,omitempty"`   // because of those
-	Day    string    `json:"day,omitempty"`
-	Sent   int       `json:"sent,omitempty"` // on that day
-	Told   []string  `json:"told,omitempty"` // ids, the latest last
-	Owed   []owed    `json:"owed,omitempty"` // the oldest first
-	Until  time.Time `json:"until,omitzero"` // nobody else sends the first of those before
+	Browser *browser  `json:"browser,omitempty"` // whose push service the address is of; nil for a webhook
+	Since   time.Time `json:"since,omitzero"`    // when a browser was added
+	Secret  string    `json:"secret,omitempty"`
+	Fails   int       `json:"fails,omitempty"` // in a row
+	Off     bool      `json:"off,omitempty"`   // because of those
+	Day     string    `json:"day,omitempty"`
+	Sent    int       `json:"sent,omitempty"` // on that day
+	Told    []string  `json:"told,omitempty"` // ids, the latest last
+	Owed    []owed    `json:"owed,omitempty"` // the oldest first
+	Until   time.Time `json:"until,omitzero"` // nobody else sends the first of those before
 }
 
 // owed is a message to send.
@@ -120,9 +122,9 @@ func last[T any](all []T, most int) []T { return all[max(0, len(all)-most):] }
 // errSame is what a change answers that has nothing to change.
 var errSame = errors.New("nothing to change")
 
-// load reads a person's document; its revision is 0 when there is none.
-func (c *Sender) load(ctx context.Context, id string) (b box, revision uint64, err error) {
-	d, err := c.config.Docs.Get(ctx, folder+id)
+// load reads a document; its revision is 0 when there is none.
+func (c *Sender) load(ctx context.Context, key string) (b box, revision uint64, err error) {
+	d, err := c.config.Docs.Get(ctx, key)
 	if errors.Is(err, journal.ErrMissing) {
 		return b, 0, nil
 	}
@@ -132,11 +134,11 @@ func (c *Sender) load(ctx context.Context, id string) (b box, revision uint64, e
 	return b, d.Revision, err
 }
 
-// change changes a person's document as f does, until nobody comes between. One that is not
+// change changes a document as f does, until nobody comes between. One that is not
 // there is made only where that is wanted: who was forgotten meanwhile stays so.
-func (c *Sender) change(ctx context.Context, id string, make bool, f func(*box) error) error {
+func (c *Sender) change(ctx context.Context, key string, make bool, f func(*box) error) error {
 	for {
-		b, revision, err := c.load(ctx, id)
+		b, revision, err := c.load(ctx, key)
 		if err != nil || revision == 0 && !make {
 			return err
 		}
@@ -149,11 +151,11 @@ func (c *Sender) change(ctx context.Context, id string, make bool, f func(*box) 
 		if err != nil {
 			return err
 		}
-		if _, err = c.config.Docs.Put(ctx, folder+id, value, revision); !errors.Is(err, journal.ErrConflict) {
+		if _, err = c.config.Docs.Put(ctx, key, value, revision); !errors.Is(err, journal.ErrConflict) {
 			return err
 		}
 		if ctx.Err() != nil {
-			return fmt.Errorf("writing %s: %w", folder+id, ctx.Err())
+			return fmt.Errorf("writing %s: %w", key, ctx.Err())
 		}
 	}
 }

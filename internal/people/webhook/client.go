@@ -97,21 +97,31 @@ func (r reach) resolved(ctx context.Context, address string, find lookUp) (all [
 // kept.
 func post(ctx context.Context, client *http.Client, h Hook, secret, id string, m message) error {
 	body, header := m.as(h.Template)
-	q, err := http.NewRequestWithContext(ctx, http.MethodPost, h.URL, bytes.NewReader(body))
+	sign(header, secret, id, time.Now(), body)
+	return arrived(send(ctx, client, h.URL, header, body))
+}
+
+// send posts a body once, and returns the status of the answer.
+func send(ctx context.Context, client *http.Client, to string, header http.Header, body []byte) (status int, err error) {
+	q, err := http.NewRequestWithContext(ctx, http.MethodPost, to, bytes.NewReader(body))
 	if err != nil {
-		return err
+		return 0, err
 	}
 	q.Header = header
 	q.Header.Set("User-Agent", agent)
-	sign(q.Header, secret, id, time.Now(), body)
 	answer, err := client.Do(q)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer answer.Body.Close()
 	_, _ = io.CopyN(io.Discard, answer.Body, mostAnswer) // a sender of more is cut off
-	if answer.StatusCode/100 != 2 {
-		return fmt.Errorf("status %d", answer.StatusCode)
+	return answer.StatusCode, nil
+}
+
+// arrived is nil for an answer that says so.
+func arrived(status int, err error) error {
+	if err == nil && status/100 != 2 {
+		err = fmt.Errorf("status %d", status)
 	}
-	return nil
+	return err
 }

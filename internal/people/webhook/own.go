@@ -2,11 +2,9 @@ package webhook
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"time"
 
-	"medici/internal/journal"
 	"medici/internal/text/code"
 	"medici/internal/text/words"
 )
@@ -45,13 +43,24 @@ func Offers() string {
 // State is a webhook as its person may see it.
 type State struct {
 	Hook
-	Off bool // because it failed too often
+	Off      bool // because it failed too often
+	Browsers int  // that are called besides
 }
 
 // State is how it is now.
 func (o *Own) State(ctx context.Context) (State, error) {
-	b, _, err := o.sender.load(ctx, o.id)
-	return State{b.Hook, b.Off}, err
+	b, _, err := o.sender.load(ctx, folder+o.id)
+	s := State{Hook: b.Hook, Off: b.Off}
+	if err != nil {
+		return s, err
+	}
+	all, err := o.browsers(ctx)
+	for _, b := range all {
+		if b.URL != "" {
+			s.Browsers++
+		}
+	}
+	return s, err
 }
 
 // Check reads an address with a template before it, or none. The error is for the person.
@@ -63,7 +72,8 @@ func (c *Sender) Check(text string) (Hook, error) {
 }
 
 // Put sends messages to an address from now on, or nowhere, with a new secret, which it returns
-// this once. It drops what is owed. Errors of [Sender.Check] change nothing.
+// this once. It drops what is owed, and for nowhere the browsers too. Errors of
+// [Sender.Check] change nothing.
 func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
 	h, err := o.sender.Check(text)
 	if err == nil {
@@ -74,8 +84,10 @@ func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
 	}
 	if h.URL != "" {
 		secret = newSecret()
+	} else if err := o.leaveBrowsers(ctx); err != nil {
+		return "", err
 	}
-	if err := o.sender.change(ctx, o.id, h.URL != "", func(b *box) error {
+	if err := o.sender.change(ctx, folder+o.id, h.URL != "", func(b *box) error {
 		b.Hook, b.Secret, b.Fails, b.Off, b.Owed = h, secret, 0, false, nil
 		return nil
 	}); err != nil {
@@ -101,7 +113,7 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 		return false, err
 	}
 	var to box
-	if err := o.sender.change(ctx, o.id, false, func(b *box) error {
+	if err := o.sender.change(ctx, folder+o.id, false, func(b *box) error {
 		if to = *b; !b.on() {
 			return errSame
 		}
@@ -127,13 +139,10 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 
 // Forget removes all there is of a person.
 func (c *Sender) Forget(ctx context.Context, id string) error {
-	for {
-		_, revision, err := c.load(ctx, id)
-		if err != nil || revision == 0 {
-			return err
-		}
-		if err := c.config.Docs.Delete(ctx, folder+id, revision); !errors.Is(err, journal.ErrConflict) {
+	for _, key := range keysOf(id) {
+		if err := c.remove(ctx, key); err != nil {
 			return err
 		}
 	}
+	return nil
 }

@@ -3,6 +3,7 @@ package webhook
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"time"
 
@@ -28,64 +29,84 @@ type queued struct {
 	owed  int
 }
 
-// watch watches all documents, those of before too, and sends what is owed there.
-func (c *Sender) watch() {
+// watch watches all documents of a folder, those of before too, and sends what is owed there.
+func (c *Sender) watch(folder string) {
 	journal.WatchAll(c.ctx, c.config.Docs, folder, nil, c.schedule, c.config.Log)
 }
 
-// schedule sets the timer for a person's document.
+// schedule sets the timer for a document.
 func (c *Sender) schedule(d journal.Document) {
 	var b box
 	if !d.Deleted && json.Unmarshal(d.Value, &b) != nil {
 		return
 	}
-	id := strings.TrimPrefix(d.Key, folder)
+	key := d.Key
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if q, waits := c.waits[id]; waits {
+	if q, waits := c.waits[key]; waits {
 		q.timer.Stop()
-		delete(c.waits, id)
+		delete(c.waits, key)
 	}
 	if at, some := b.due(); some && !c.closed {
 		host := b.Host()
-		c.waits[id] = queued{c.after(time.Until(at), func() { c.serve(id, host) }), len(b.Owed)}
+		c.waits[key] = queued{c.after(time.Until(at), func() { c.serve(key, host) }), len(b.Owed)}
 	}
 }
 
-// serve sends the first message owed to a person, when there is a lane to its host.
-func (c *Sender) serve(id, host string) {
+// serve sends the first message owed by a document, when there is a lane to its host.
+func (c *Sender) serve(key, host string) {
 	if !c.lanes.enter(c.ctx, host) {
 		return
 	}
 	defer c.lanes.leave(host)
-	o, b, err := c.claim(id)
+	o, b, err := c.claim(key)
 	if err == nil && o.ID != "" {
-		err = c.settle(id, o.ID, c.try(c.ctx, id, b, o) == nil)
+		tried := c.try(c.ctx, owner(key), b, o)
+		if errors.Is(tried, errGone) {
+			err = c.drop(key)
+		} else {
+			err = c.settle(key, o.ID, tried == nil)
+		}
 	}
 	if err != nil && c.ctx.Err() == nil {
 		c.config.Log.Error("somebody who is to be called has to wait", "error", err)
-		c.again(id, host)
+		c.again(key, host)
 	}
 }
 
-// again tries to serve a person later.
-func (c *Sender) again(id, host string) {
+// owner is the ID of whose document it is.
+func owner(key string) string {
+	_, of, _ := strings.Cut(key, "/")
+	id, _, _ := strings.Cut(of, "/")
+	return id
+}
+
+// drop removes a browser that is called no more.
+func (c *Sender) drop(key string) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), storeTime)
+	defer cancel()
+	c.stats.gone.Add(1)
+	return c.remove(ctx, key)
+}
+
+// again tries to serve a document later.
+func (c *Sender) again(key, host string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if q, waits := c.waits[id]; waits && !c.closed {
+	if q, waits := c.waits[key]; waits && !c.closed {
 		q.timer.Stop()
-		q.timer = c.after(retryPause, func() { c.serve(id, host) })
-		c.waits[id] = q
+		q.timer = c.after(retryPause, func() { c.serve(key, host) })
+		c.waits[key] = q
 	}
 }
 
 // claim takes the first message that is due, for this process alone, and drops those
 // that nobody needs any more: the ID is empty when there is none.
-func (c *Sender) claim(id string) (o owed, b box, err error) {
+func (c *Sender) claim(key string) (o owed, b box, err error) {
 	ctx, cancel := context.WithTimeout(c.ctx, storeTime)
 	defer cancel()
 	now := time.Now()
-	err = c.change(ctx, id, false, func(to *box) error {
+	err = c.change(ctx, key, false, func(to *box) error {
 		o = owed{}
 		at, some := to.due()
 		switch {
@@ -114,7 +135,12 @@ func (c *Sender) try(ctx context.Context, id string, to box, o owed) error {
 	if !ok {
 		tag = language.English
 	}
-	err = post(ctx, c.client, to.Hook, to.Secret, o.ID, c.compose(o, words.In(tag), p.Settings.Location()))
+	m := c.compose(o, words.In(tag), p.Settings.Location())
+	if to.Browser != nil {
+		err = c.push(ctx, to, o.ID, m)
+	} else {
+		err = post(ctx, c.client, to.Hook, to.Secret, o.ID, m)
+	}
 	if err != nil {
 		c.stats.failed.Add(1)
 		return err
@@ -124,16 +150,20 @@ func (c *Sender) try(ctx context.Context, id string, to box, o owed) error {
 }
 
 // settle writes down what became of a message.
-func (c *Sender) settle(id, message string, arrived bool) error {
+func (c *Sender) settle(key, message string, arrived bool) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), storeTime)
 	defer cancel()
-	off := false
-	if err := c.change(ctx, id, false, func(b *box) error {
-		off = b.settle(message, arrived, time.Now())
+	var is box
+	if err := c.change(ctx, key, false, func(b *box) error {
+		b.settle(message, arrived, time.Now())
+		is = *b
 		return nil
-	}); err != nil || !off {
+	}); err != nil || !is.Off {
 		return err
 	}
-	c.config.LeaveNotice(id, string(offText))
+	if is.Browser != nil {
+		return c.drop(key)
+	}
+	c.config.LeaveNotice(owner(key), string(offText))
 	return nil
 }

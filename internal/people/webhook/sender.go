@@ -48,12 +48,13 @@ type Sender struct {
 	stop    context.CancelFunc
 	running sync.WaitGroup
 	lanes   lanes
-	stats   struct{ sent, failed atomic.Uint64 }
+	stats   struct{ sent, failed, gone atomic.Uint64 }
+	vapid   atomic.Pointer[Vapid]
 
 	mu     sync.Mutex
 	closed bool
 	turns  map[string]*turn  // by the game's id
-	waits  map[string]queued // by the person's ID, where something is owed
+	waits  map[string]queued // by document, where something is owed
 }
 
 // New begins to send what is owed.
@@ -63,7 +64,8 @@ func New(config Config) *Sender {
 		c.client = newClient(c.reach, resolve, nil)
 	}
 	c.ctx, c.stop = context.WithCancel(context.Background())
-	c.running.Go(c.watch)
+	c.running.Go(func() { c.watch(folder) })
+	c.running.Go(func() { c.watch(pushed) })
 	return c
 }
 
@@ -97,6 +99,7 @@ func (c *Sender) after(d time.Duration, f func()) *time.Timer {
 // Stats are what was sent since the start, and what is owed now.
 type Stats struct {
 	Sent, Failed uint64 // messages, tries that did not arrive
+	Gone         uint64 // browsers that were called no more
 	Owed         int    // messages
 }
 
@@ -104,7 +107,7 @@ type Stats struct {
 func (c *Sender) Stats() Stats {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := Stats{Sent: c.stats.sent.Load(), Failed: c.stats.failed.Load()}
+	s := Stats{Sent: c.stats.sent.Load(), Failed: c.stats.failed.Load(), Gone: c.stats.gone.Load()}
 	for _, q := range c.waits {
 		s.Owed += q.owed
 	}

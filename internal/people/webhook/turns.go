@@ -144,12 +144,17 @@ func (c *Sender) enqueue(t Turn, kind string) (later time.Time, err error) {
 		Began: t.Began, Evening: t.Evening, Round: t.Round,
 		Until: t.Until.UTC(), Made: now.UTC(), At: now.UTC(),
 	}
-	return time.Time{}, c.change(ctx, p.ID, false, func(b *box) error {
-		if !b.owe(o) {
-			return errSame
+	for _, key := range keysOf(p.ID) {
+		if e := c.change(ctx, key, false, func(b *box) error {
+			if !b.owe(o) {
+				return errSame
+			}
+			return nil
+		}); err == nil {
+			err = e
 		}
-		return nil
-	})
+	}
+	return time.Time{}, err
 }
 
 // outdated reports a message of a turn that is over, as far as this process knows, or

@@ -5,6 +5,7 @@ import line from '{line.js}'
 import { coarse, touch } from '{touch.js}'
 import { choose, fit } from '{letters.js}'
 import { controls } from '{controls.js}'
+import { called, hand, title } from '{call.js}'
 
 const box = document.getElementById('screen')
 const light = matchMedia('(prefers-color-scheme: light)')
@@ -29,10 +30,11 @@ fits()
 term.onData(s => line.type(s))
 term.onBinary(s => line.type(Uint8Array.from(s, c => c.charCodeAt(0))))
 term.onResize(fits)
-term.onTitleChange(s => { if (s) document.title = s })
+term.onTitleChange(s => { if (s) title(s) })
+term.onBell(() => called())
 term.parser.registerOscHandler(52, data => { // what a key of the screens copies
   const text = Uint8Array.from(atob(data.slice(data.indexOf(';') + 1)), c => c.charCodeAt(0))
-  navigator.clipboard?.writeText(new TextDecoder().decode(text)).catch(() => {})
+  hand(new TextDecoder().decode(text))
   return true
 })
 new ResizeObserver(refit).observe(box)

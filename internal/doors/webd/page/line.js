@@ -5,6 +5,8 @@ const bytes = new TextEncoder()
 const soonest = 500, latest = 8000 // ms between two tries
 // A line that is dead in the middle tells nobody. So the server is asked for a word when it has said
 // none for so many ms, or none since something was typed; and it has so many to answer.
+// Keys that were typed while the line was lost are sent when it is back within so many ms, once the screen stands.
+const keeps = 3000, settled = 500
 const quiet = 20000, typedQuiet = 3000, patience = 8000
 
 // Who has no keyboard, or hears the page, has controls for what can be done; see controls.js.
@@ -43,7 +45,7 @@ const size = {
 class Line {
   // about is what the page says of itself; null while that is not known.
   constructor(about) {
-    Object.assign(this, { about, tries: 0, kept: [], can: () => {}, shown: b => this.kept.push(b), begins: () => this.kept = [] })
+    Object.assign(this, { about, tries: 0, unsent: [], kept: [], can: () => {}, shown: b => this.kept.push(b), begins: () => this.kept = [] })
     if (about) this.open()
   }
 
@@ -83,6 +85,7 @@ class Line {
           begun = true
           this.begins()
           state().textContent = ''
+          this.catchUp()
         }
         return this.shown(new Uint8Array(m.data))
       }
@@ -91,7 +94,10 @@ class Line {
         table.set(said.at)
         arrived()
       }
-      if ('can' in said) this.can(said.can)
+      if ('can' in said) {
+        this.can(said.can)
+        dispatchEvent(new CustomEvent('can', { detail: said.can }))
+      }
       if ('exit' in said) this.ended(said.exit, returns)
     }
     ws.onclose = () => {
@@ -167,8 +173,19 @@ class Line {
       this.ws.send(typeof text == 'string' ? bytes.encode(text) : text)
       if (!this.typed) this.listen(typedQuiet)
       this.typed = true
-    }
+    } else this.unsent.push({ text, at: Date.now() })
   }
+
+  // catchUp sends what was typed while the line was lost, if that was a moment ago; else it says that it is not sent.
+  catchUp() {
+    const typed = this.unsent.splice(0)
+    if (!typed.length) return
+    if (Date.now() - typed[0].at < keeps) return setTimeout(() => typed.forEach(t => this.type(t.text)), settled)
+    state().textContent = state().dataset.unsent
+    setTimeout(() => { if (state().textContent == state().dataset.unsent) state().textContent = '' }, keeps)
+  }
+
+  get table() { return table.get() }
 }
 
 const line = new Line(new URLSearchParams(location.search).has('plain') ? { plain: true } : size.get())

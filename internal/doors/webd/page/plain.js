@@ -1,5 +1,6 @@
 import line from '{line.js}'
 import { controls } from '{controls.js}'
+import '{call.js}'
 
 const log = document.getElementById('log'), typed = document.getElementById('typed')
 const most = 500 // lines that are kept

@@ -1,0 +1,236 @@
+package leaflet
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/games/narration"
+	"medici/internal/text/words"
+	"medici/lobby"
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/tui/still"
+	"medici/tui/ui"
+)
+
+// How many pictures are kept, and for how long: of what moves, and of what does not but for names that are taken back.
+const (
+	mostPictures = 64
+	lively       = 10 * time.Second
+	quiet        = time.Hour
+)
+
+// shelf has the pictures that were drawn, and lets one be drawn at a time.
+type shelf struct {
+	once sync.Once
+	lane chan struct{}
+
+	mu   sync.Mutex
+	all  map[string]drawn
+	made uint64
+}
+
+type drawn struct {
+	png   []byte
+	until time.Time
+	since uint64
+}
+
+// Drawn is how many pictures were drawn since the start.
+func (r *Rack) Drawn() uint64 {
+	r.kept.mu.Lock()
+	defer r.kept.mu.Unlock()
+	return r.kept.made
+}
+
+func (s *shelf) find(key string) ([]byte, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d, ok := s.all[key]
+	return d.png, ok && time.Now().Before(d.until)
+}
+
+// keep keeps a picture; the oldest gives way.
+func (s *shelf) keep(key string, png []byte, lasts time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.all == nil {
+		s.all = map[string]drawn{}
+	}
+	s.made++
+	s.all[key] = drawn{png, time.Now().Add(lasts), s.made}
+	if len(s.all) <= mostPictures {
+		return
+	}
+	oldest := key
+	for k, d := range s.all {
+		if d.since < s.all[oldest].since {
+			oldest = k
+		}
+	}
+	delete(s.all, oldest)
+}
+
+// enter waits for a while until nobody draws.
+func (s *shelf) enter(ctx context.Context) bool {
+	s.once.Do(func() { s.lane = make(chan struct{}, 1) })
+	select {
+	case s.lane <- struct{}{}:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// Picture is a PNG of what a link of a kind leads to, or of the kind.
+func (r *Rack) Picture(ctx context.Context, verb, what string, in language.Tag) []byte {
+	ctx, cancel := context.WithTimeout(ctx, drawingTime)
+	defer cancel()
+	if draw, key, lasts := r.scene(ctx, verb, what, in); draw != nil {
+		if png, ok := r.drawn(ctx, key+" "+in.String(), in, draw, lasts); ok {
+			return png
+		}
+	}
+	if kinds[verb] == "" {
+		return nil
+	}
+	png, _ := r.drawn(ctx, "kind "+verb+" "+in.String(), in, r.kind(verb), quiet)
+	return png
+}
+
+// drawn is a picture that is kept, or drawn now.
+func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, draw drawing, lasts time.Duration) ([]byte, bool) {
+	if png, ok := r.kept.find(key); ok {
+		return png, true
+	}
+	if !r.kept.enter(ctx) {
+		return nil, false
+	}
+	defer func() { <-r.kept.lane }()
+	if png, ok := r.kept.find(key); ok { // somebody has drawn it meanwhile
+		return png, true
+	}
+	c := ui.NewCanvas(ui.Small.W, ui.Small.H)
+	t := ui.NewTheme(ui.Look{})
+	c.Clear(t.Ground)
+	draw(r.Words.In(in), t, c)
+	png := still.PNG(c.String(), ui.Small.W, ui.Small.H, still.Dark)
+	r.kept.keep(key, png, lasts)
+	return png, true
+}
+
+// drawing draws a picture on a canvas of 80 by 24 cells.
+type drawing func(p *words.Printer, t *ui.Theme, c *ui.Canvas)
+
+// scene is what a link leads to, as a drawing; nil where nothing can be said of it.
+func (r *Rack) scene(ctx context.Context, verb, what string, in language.Tag) (draw drawing, key string, lasts time.Duration) {
+	if what == "" {
+		return nil, "", 0
+	}
+	switch verb {
+	case "join", "watch":
+		at, now, ok := r.Lobby.Sight(ctx, what)
+		switch {
+		case !ok:
+		case now.View != nil:
+			return r.playing(at, now), "table " + at.Name, lively
+		default:
+			return r.waiting(at), "waiting " + at.Name, lively
+		}
+	case "replay", "game":
+		if _, kept := r.kept.find("game " + what + " " + in.String()); kept { // who draws nothing need not read it
+			return func(*words.Printer, *ui.Theme, *ui.Canvas) {}, "game " + what, quiet
+		}
+		if g, ok := r.finished(ctx, what); ok {
+			return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
+				g := called(p, g)
+				r.bars(c, t, r.Games.Title(rules.Title(g.Game())), p.Sprintf("a game that is over"))
+				board := r.board(p, t, g)
+				walk(board, g, func(rules.View) {})
+				r.fill(board, t, c, proof(p, g))
+			}, "game " + what, quiet
+		}
+	}
+	return nil, "", 0
+}
+
+// playing draws the board of a public table as who watches sees it.
+func (r *Rack) playing(at lobby.Listing, now match.Update) drawing {
+	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
+		r.bars(c, t, r.Games.Title(at.Game)+"  "+at.Name, p.Sprintf("played now"))
+		name := func(s rules.Seat) string { return narration.Seated(p, now.Table, s) }
+		board := r.Games.Of(now.Table.Game).Board(ui.Setting{Words: p, Theme: t, Name: name,
+			Badge: func(s rules.Seat) string { return narration.BadgeAt(now.Table, s) }})
+		board.Fresh()
+		board.Show(now.View)
+		r.fill(board, t, c, r.sitting(p, at))
+	}
+}
+
+// fill draws a board, and a sentence into the part that it leaves.
+func (r *Rack) fill(board ui.Board, t *ui.Theme, c *ui.Canvas, said string) {
+	story := board.Draw(c.Part(0, 1, c.W, c.H-2))
+	if story == nil {
+		return
+	}
+	for i, line := range ui.Wrap(said, story.W-2) {
+		if i < story.H {
+			story.Put(1, i, t.Dim, line)
+		}
+	}
+}
+
+// waiting draws a public table at which nothing is played that can be seen.
+func (r *Rack) waiting(at lobby.Listing) drawing {
+	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
+		l := r.table(p, at, match.Update{})
+		r.bars(c, t, r.Games.Title(at.Game), "")
+		game, _, _ := strings.Cut(at.Game, " ")
+		r.poster(p, t, c, game, at.Name, l.Text)
+	}
+}
+
+// kinds are the kinds of links, and what they stand for.
+var kinds = map[string]words.Text{
+	"hall":    "Board games with people and bots, at once",
+	"join":    "Come to a table: somebody keeps a seat for you",
+	"watch":   "Watch a game that is being played",
+	"replay":  "A game that was played, move by move",
+	"evening": "An evening of several rounds: somebody keeps a place for you",
+}
+
+// kind draws what all links of a kind have in common.
+func (r *Rack) kind(verb string) drawing {
+	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
+		r.bars(c, t, "", "")
+		r.poster(p, t, c, r.Games.Names()[0], p.Sprintf(kinds[verb]),
+			p.Sprintf("Reiner Knizia's board games in a terminal and in this browser: nothing to install, no account"))
+	}
+}
+
+// poster draws the banner of a game, with a head and some words.
+func (r *Rack) poster(p *words.Printer, t *ui.Theme, c *ui.Canvas, game, head, text string) {
+	k := r.Games.Named(game)
+	k.Banner(ui.Setting{Words: p, Theme: t, Name: rules.Seat.String}, c.Part(0, 4, c.W, 3))
+	c = c.Panel(t, 6, 10, c.W-12, 9)
+	c.Put(2, 1, t.Title, t.Fit(head, c.W-4))
+	for i, line := range ui.Wrap(text, c.W-4) {
+		if 3+i < c.H {
+			c.Put(2, 3+i, t.Text, line)
+		}
+	}
+}
+
+// bars draw what stands above and below a picture.
+func (r *Rack) bars(c *ui.Canvas, t *ui.Theme, what, more string) {
+	c.Fill(0, 0, c.W, 1, t.Bar)
+	x := c.Put(1, 0, t.Key, "MEDICI") + 2
+	c.Put(x, 0, t.Strong, t.Fit(what, c.W-x-2-ui.Width(more)))
+	c.Right(c.W-1, 0, t.Dim, more)
+	c.Fill(0, c.H-1, c.W, 1, t.Bar)
+	c.Put(1, c.H-1, t.Dim, r.Host)
+}

@@ -1,0 +1,61 @@
+package reception
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net"
+
+	"medici/internal/people"
+	"medici/internal/people/moderation"
+	"medici/internal/text/source"
+	"medici/internal/text/words"
+)
+
+var errNotKept = words.Errorf("say first that you want to be kept, in the settings: then you can be called when this page is closed")
+
+// CallBrowser does what the page of a browser asks for, by the fingerprint that the browser is known by: it wants to
+// be called by a subscription, or no more at the endpoint of one. The error is for the person, in their language.
+func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error {
+	if d.Webhooks == nil {
+		return words.Errorf("this server tells nobody of turns at an address of their own")
+	}
+	var what struct {
+		Leave string // the endpoint
+		Call  json.RawMessage
+	}
+	if json.Unmarshal(asked, &what) != nil {
+		return words.Errorf("that is no address of a browser that can be called")
+	}
+	p, err := d.People.Know(ctx, fingerprint)
+	if errors.Is(err, people.ErrNobody) {
+		return errNotKept
+	}
+	if err != nil {
+		return d.unsaid(err)
+	}
+	if _, banned := d.Moderator.Held(moderation.Ban, moderation.Whom{Person: p.ID}, moderation.Whom{Key: fingerprint}); banned {
+		return errNotKept
+	}
+	own := d.Webhooks.Own(p.ID, func() error { return d.Lobby.Front().MaySetWebhook(p.ID, source.Of(source.Address(remote))) })
+	if what.Leave != "" {
+		err = own.LeaveBrowser(ctx, what.Leave)
+	} else {
+		err = own.CallBrowser(ctx, what.Call)
+	}
+	return d.unsaid(err)
+}
+
+// unsaid logs what is the server's own fault, of which the person hears no more than that.
+func (d *Server) unsaid(err error) error {
+	if err == nil {
+		return nil
+	}
+	if fault := broken(answered(err)); fault != nil {
+		if !errors.Is(err, context.Canceled) {
+			d.Log.Error("a browser that is to be called could not be kept", "err", err)
+		}
+		return fault
+	}
+	return err
+}

@@ -1,0 +1,220 @@
+package webd
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"html"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/doors/gate"
+	"medici/internal/text/words"
+)
+
+// Leaflets say what links lead to, to whoever sees one before it is followed, and to programs that show links in a
+// message: what everybody may know, and the same of what is private as of what is not there.
+type Leaflets interface {
+	// Leaflet is what a link of a kind leads to; the zero Leaflet where nothing can be said of it.
+	Leaflet(ctx context.Context, verb, what string, in language.Tag) Leaflet
+	// Picture is a PNG of that, or of the kind of link.
+	Picture(ctx context.Context, verb, what string, in language.Tag) []byte
+	// Sheet is the page of a game that is over.
+	Sheet(ctx context.Context, id string, in language.Tag) (Sheet, bool)
+	// Record is the record of one, as text.
+	Record(ctx context.Context, id string) (string, bool)
+}
+
+// Leaflet is what a link leads to, in a line and in a sentence or two.
+type Leaflet struct{ Title, Text string }
+
+// Sheet is a game that is over.
+type Sheet struct {
+	Leaflet
+	When   string // the day, as the record has it
+	Unit   string // of the scores
+	Places []Place
+	Proof  string // what proves the draws
+	Last   int    // the last position of the curves
+	// Findable says that all who played want search engines to find the page.
+	Findable bool
+}
+
+// Place is how somebody has done.
+type Place struct {
+	Name  string
+	Score int
+	Won   bool
+	Curve []int // of the scores, position by position; nil while these are not public
+}
+
+// What is dearer than a page costs a source as much as so many requests: pictures are drawn, and a game is read.
+const (
+	pictureCost = 6
+	sheetCost   = 3
+)
+
+// told is a link's part of a page.
+func (d *door) told(r *http.Request, verb, what string) (l Leaflet) {
+	if d.cfg.Leaflets == nil || !isName(what) {
+		return l
+	}
+	if _, ok := d.cfg.Gate.Allow(who(r), gate.Requests, 1); !ok {
+		return l // who asks too much reads what stands on all pages
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), leafletTime)
+	defer cancel()
+	return d.cfg.Leaflets.Leaflet(ctx, verb, what, spoken(r))
+}
+
+// fronted is the head of a page for a link: its title and text, and its picture, under an address of this server.
+func (d *door) fronted(p page, of which, what string, l Leaflet) []byte {
+	title, text, picture := p.invites, p.about, ""
+	if l.Title != "" {
+		title, text = l.Title, l.Text
+	}
+	if d.cfg.Leaflets != nil && d.cfg.Page != "" {
+		path := "/picture/" + cmp.Or(of.verb, "hall")
+		if l.Title != "" { // else the same for all
+			path += "/" + url.PathEscape(what)
+		}
+		picture = fmt.Sprintf("<meta property=\"og:image\" content=\"%s\">\n<meta property=\"og:image:width\" content=\"1200\">\n"+
+			"<meta property=\"og:image:height\" content=\"630\">\n<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+			html.EscapeString(d.cfg.Page+path+"?lang="+of.tag.String()))
+	}
+	own := strings.NewReplacer("{og title}", html.EscapeString(title), "{og text}", html.EscapeString(text), "{og picture}", picture)
+	return []byte(own.Replace(p.text))
+}
+
+// picture sends the picture of a link.
+func (d *door) picture(w http.ResponseWriter, r *http.Request) {
+	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Requests, pictureCost); !ok {
+		d.later(w, r, wait)
+		return
+	}
+	what := r.PathValue("what")
+	if !isName(what) {
+		what = ""
+	}
+	d.count.pictures.Add(1)
+	png := d.cfg.Leaflets.Picture(r.Context(), r.PathValue("verb"), what, spoken(r))
+	if len(png) == 0 {
+		http.NotFound(w, r)
+		return
+	}
+	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Sent, len(png)); !ok {
+		d.later(w, r, wait)
+		return
+	}
+	h := w.Header()
+	h.Set("Cache-Control", "public, max-age=60")
+	h.Set("Content-Type", "image/png")
+	h.Set("Content-Length", strconv.Itoa(len(png)))
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // messages of other sites show it
+	h.Set("X-Content-Type-Options", "nosniff")
+	_, _ = w.Write(png) // whoever does not take it has gone
+}
+
+// game answers with the page of a game that is over. A dead link leads to where a replay of it would.
+func (d *door) game(w http.ResponseWriter, r *http.Request) {
+	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Requests, sheetCost); !ok {
+		d.later(w, r, wait)
+		return
+	}
+	id, tag := r.PathValue("what"), spoken(r)
+	if !isName(id) {
+		http.NotFound(w, r)
+		return
+	}
+	d.count.sheets.Add(1)
+	s, ok := d.cfg.Leaflets.Sheet(r.Context(), id, tag)
+	if !ok {
+		http.Redirect(w, r, "/replay/"+id+"?lang="+tag.String(), http.StatusFound)
+		return
+	}
+	h := w.Header()
+	d.heads(h)
+	h.Set("Cache-Control", "public, max-age=60")
+	if !s.Findable {
+		h.Set("X-Robots-Tag", "noindex")
+	}
+	p := words.In(tag)
+	var b bytes.Buffer
+	err := sheets().Execute(&b, map[string]any{
+		"S": s, "ID": id, "Lang": tag.String(), "Page": d.cfg.Page, "Curve": template.HTML(curves(s)), // numbers and colours alone
+		"Podium": p.Sprintf("The places"), "Scores": p.Sprintf("How the scores grew"), "Won": p.Sprintf("won"),
+		"Replay": p.Sprintf("See it move by move"), "Record": p.Sprintf("The record"), "Play": p.Sprintf("Play now"),
+		"About": about(p),
+		"Board": p.Sprintf("The board at the end"),
+	})
+	if err != nil {
+		d.log.Error("the page of a game cannot be written", "err", err)
+		http.Error(w, "", http.StatusInternalServerError)
+		return
+	}
+	d.send(w, r, b.Bytes(), packed(b.Bytes()))
+}
+
+// record sends the record of a game that is over.
+func (d *door) record(w http.ResponseWriter, r *http.Request) {
+	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Requests, sheetCost); !ok {
+		d.later(w, r, wait)
+		return
+	}
+	text, ok := "", isName(r.PathValue("what"))
+	if ok {
+		text, ok = d.cfg.Leaflets.Record(r.Context(), r.PathValue("what"))
+	}
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	d.heads(h)
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("X-Robots-Tag", "noindex")
+	d.send(w, r, []byte(text), packed([]byte(text)))
+}
+
+// robots tells search engines to keep to the hall and the pages of games.
+func (d *door) robots(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = w.Write([]byte("User-agent: *\nDisallow: /join/\nDisallow: /watch/\nDisallow: /replay/\nDisallow: /evening/\nDisallow: /record/\n"))
+}
+
+var inks = []string{"#e6b84c", "#4aa3df", "#e06c75", "#7fbf6a", "#b98be0", "#e0935c"}
+
+// The size of the curves.
+const curveW, curveH = 640, 220
+
+// curves are those of the scores, as an SVG without a word.
+func curves(s Sheet) string {
+	low, high := 0, 1
+	for _, p := range s.Places {
+		for _, v := range p.Curve {
+			low, high = min(low, v), max(high, v)
+		}
+	}
+	var b strings.Builder
+	for n, p := range s.Places {
+		if len(p.Curve) < 2 {
+			return ""
+		}
+		b.WriteString(`<polyline fill="none" stroke-width="2.5" stroke-linejoin="round" stroke="` + inks[n%len(inks)] + `" points="`)
+		for i, v := range p.Curve {
+			fmt.Fprintf(&b, "%d,%d ", i*curveW/(len(p.Curve)-1), 4+(high-v)*(curveH-8)/(high-low))
+		}
+		b.WriteString(`"/>`)
+	}
+	return fmt.Sprintf(`<svg viewBox="0 0 %d %d" role="img" preserveAspectRatio="none">%s</svg>`, curveW, curveH, b.String())
+}
+
+// leafletTime is how long what a link leads to may be looked for.
+const leafletTime = 3 * time.Second

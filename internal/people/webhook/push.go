@@ -1,0 +1,210 @@
+package webhook
+
+import (
+	"cmp"
+	"context"
+	"crypto/ecdh"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/text/words"
+)
+
+// pushed is the folder of the browsers that people are called at, a document each: push/<id>/<place>.
+const pushed = "push/"
+
+// mostBrowsers is how many browsers of a person are called: a phone, a desk, and one more.
+const mostBrowsers = 3
+
+func place(id string, n int) string { return pushed + id + "/" + strconv.Itoa(n) }
+
+// browser is what a browser has said when it was asked to be called there (RFC 8030, 8291): its push service, which
+// is anybody's machine, and its keys, with which that service reads nothing of what we send.
+type browser struct {
+	Key  string `json:"p256dh"`
+	Auth string `json:"auth"`
+}
+
+// Subscription is that as browsers write it.
+type Subscription struct {
+	Endpoint string  `json:"endpoint"`
+	Keys     browser `json:"keys"`
+}
+
+var errSubscription = words.Errorf("that is no address of a browser that can be called")
+
+// parse reads a subscription. Its endpoint is held to what a webhook's address is.
+func (r reach) parse(text []byte) (b box, err error) {
+	var s Subscription
+	if json.Unmarshal(text, &s) != nil || s.Endpoint == "" || strings.ContainsAny(s.Endpoint, " \t\r\n") {
+		return b, errSubscription
+	}
+	if b.Hook, err = r.parseHook(s.Endpoint); err != nil {
+		return b, err
+	}
+	b.Template, b.Browser = "", &s.Keys
+	_, _, err = s.Keys.read()
+	return b, err
+}
+
+// read is what the keys say.
+func (b browser) read() (key *ecdh.PublicKey, auth []byte, err error) {
+	raw, bad := base64.RawURLEncoding.DecodeString(b.Key)
+	auth, worse := base64.RawURLEncoding.DecodeString(b.Auth)
+	if bad != nil || worse != nil || len(auth) != 16 {
+		return nil, nil, errSubscription
+	}
+	if key, err = ecdh.P256().NewPublicKey(raw); err != nil {
+		return nil, nil, errSubscription
+	}
+	return key, auth, nil
+}
+
+// CallBrowser has the person called at a browser too, by what that browser has said. When there are enough of them
+// it takes the place of the oldest.
+func (o *Own) CallBrowser(ctx context.Context, subscription []byte) error {
+	b, err := o.sender.reach.parse(subscription)
+	if err == nil {
+		err = o.may()
+	}
+	if err != nil {
+		return err
+	}
+	all, err := o.browsers(ctx)
+	if err != nil {
+		return err
+	}
+	at := taken(all, b.URL)
+	b.Since = all[at].Since
+	if all[at].URL != b.URL {
+		b.Since = time.Now().UTC()
+	}
+	err = o.sender.change(ctx, place(o.id, at), true, func(is *box) error {
+		is.Hook, is.Browser, is.Since, is.Fails, is.Owed = b.Hook, b.Browser, b.Since, 0, nil
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if p, err := o.sender.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten meanwhile
+		return o.sender.Forget(ctx, o.id)
+	}
+	return nil
+}
+
+// taken is the place that an endpoint takes: its own, a free one, or the oldest's.
+func taken(all [mostBrowsers]box, endpoint string) int {
+	at := 0
+	for n, b := range all {
+		if b.URL == endpoint {
+			return n
+		}
+		if b.Since.Before(all[at].Since) { // a free one's is zero
+			at = n
+		}
+	}
+	return at
+}
+
+// LeaveBrowser has the person called at the browser of an endpoint no more.
+func (o *Own) LeaveBrowser(ctx context.Context, endpoint string) error {
+	all, err := o.browsers(ctx)
+	for n, b := range all {
+		if err == nil && b.URL != "" && b.URL == endpoint {
+			err = o.sender.remove(ctx, place(o.id, n))
+		}
+	}
+	return err
+}
+
+// leaveBrowsers has the person called at no browser.
+func (o *Own) leaveBrowsers(ctx context.Context) error {
+	for n := range mostBrowsers {
+		if err := o.sender.remove(ctx, place(o.id, n)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// browsers are those where the person is called, by their places.
+func (o *Own) browsers(ctx context.Context) (all [mostBrowsers]box, err error) {
+	for n := range all {
+		if all[n], _, err = o.sender.load(ctx, place(o.id, n)); err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+}
+
+// keysOf are the documents of all that somebody may be called at.
+func keysOf(id string) []string {
+	keys := []string{folder + id}
+	for n := range mostBrowsers {
+		keys = append(keys, place(id, n))
+	}
+	return keys
+}
+
+// errGone is of a browser that is called no more: its push service says that it does not know it.
+var errGone = errors.New("the browser is not called there any more")
+
+// push sends a message to a browser once. Nobody on the way reads it, and it holds no secret: a title, a sentence, and
+// the path of the table by its name.
+func (c *Sender) push(ctx context.Context, to box, id string, m message) error {
+	ours, err := c.Vapid(ctx)
+	if err != nil {
+		return err
+	}
+	path := "/"
+	if m.Table != "" {
+		path = "/watch/" + m.Table // whoever has a seat there is back on it
+	}
+	told, err := json.Marshal(map[string]string{"title": m.Title, "text": m.Text, "path": path, "tag": cmp.Or(m.Table, "medici")})
+	if err != nil {
+		return err
+	}
+	body, err := to.Browser.seal(told)
+	if err != nil {
+		return err
+	}
+	sign, err := ours.sign(to.URL, c.link(""), time.Now())
+	if err != nil {
+		return err
+	}
+	header := http.Header{
+		"Authorization": {sign}, "Content-Encoding": {"aes128gcm"}, "Content-Type": {"application/octet-stream"},
+		"Ttl": {strconv.Itoa(int(pushLasts.Seconds()))}, "Urgency": {"high"}, "Topic": {topic(id)},
+	}
+	status, err := send(ctx, c.client, to.URL, header, body)
+	if err == nil && (status == http.StatusNotFound || status == http.StatusGone) {
+		return errGone
+	}
+	return arrived(status, err)
+}
+
+// pushLasts is how long a push service keeps a message for a phone that is off.
+const pushLasts = 12 * time.Hour
+
+// remove removes a document, whatever comes between.
+func (c *Sender) remove(ctx context.Context, key string) error {
+	for {
+		_, revision, err := c.load(ctx, key)
+		if err != nil || revision == 0 {
+			return err
+		}
+		if err := c.config.Docs.Delete(ctx, key, revision); !errors.Is(err, journal.ErrConflict) {
+			return err
+		}
+		if ctx.Err() != nil {
+			return fmt.Errorf("removing %s: %w", key, ctx.Err())
+		}
+	}
+}

@@ -1,0 +1,59 @@
+// Package still draws what a terminal shows as a picture in pixels, for those who see a link before they follow it.
+//
+// The same frame makes the same bytes. What fills a cell or joins the next one is drawn as a shape, and so are the signs
+// that fonts differ about. The package knows no screen and no program; it takes frames as package paint does.
+package still
+
+import (
+	"image/color"
+
+	"medici/tui/paint"
+)
+
+// Theme is the colours a terminal has where a frame names none.
+type Theme struct{ Ink, Ground color.RGBA }
+
+// The themes of the pictures.
+var (
+	Dark  = Theme{Ink: color.RGBA{0xe9, 0xe5, 0xda, 0xff}, Ground: color.RGBA{0x14, 0x16, 0x1d, 0xff}}
+	Light = Theme{Ink: color.RGBA{0x22, 0x1f, 0x1a, 0xff}, Ground: color.RGBA{0xfa, 0xf6, 0xec, 0xff}}
+)
+
+// Sizes of a cell in units, of which shapes are made.
+const (
+	Width  = 9
+	Height = 19
+)
+
+// Area is a rectangle, in units.
+type Area struct{ X, Y, W, H int }
+
+// Look is how a cell is drawn.
+type Look struct {
+	Ink, Bed     color.RGBA
+	Bold, Italic bool
+}
+
+// Look is that of a cell.
+func (t Theme) Look(c paint.Cell) Look {
+	l := Look{Ink: t.Ink, Bed: t.Ground, Bold: c.Marks&paint.Bold != 0, Italic: c.Marks&paint.Italic != 0}
+	if c.Ink != nil {
+		l.Ink = color.RGBAModel.Convert(c.Ink).(color.RGBA)
+	}
+	if c.Bed != nil {
+		l.Bed = color.RGBAModel.Convert(c.Bed).(color.RGBA)
+	}
+	if c.Marks&paint.Reversed != 0 {
+		l.Ink, l.Bed = l.Bed, l.Ink
+	}
+	if c.Marks&paint.Faint != 0 {
+		l.Ink = Mix(l.Ink, l.Bed, 50)
+	}
+	return l
+}
+
+// Mix is a colour with so many percent of itself and the rest of another.
+func Mix(c, other color.RGBA, percent int) color.RGBA {
+	part := func(a, b uint8) uint8 { return uint8((int(a)*percent + int(b)*(100-percent)) / 100) }
+	return color.RGBA{part(c.R, other.R), part(c.G, other.G), part(c.B, other.B), 0xff}
+}
