@@ -64,6 +64,6 @@ func isAccessible(t *testing.T, chromium context.Context, url string) {
 	p.waitFor("What would you like?")
 	faults(p, "the hall in sentences on a light ground")
 	p = newPage(t, chromium, url+"/watch/nowhere", emulatedLight(), phone{390, 844}.emulated())
-	p.WaitUntil("the way back", func(string) bool { return p.state() != "" })
+	p.waitFor(saysDeadLink)
 	faults(p, "a link on a light ground")
 }

@@ -57,9 +57,8 @@ func TestBrowser(t *testing.T) {
 	})
 	t.Run("an invitation that is none", func(t *testing.T) {
 		p := newPage(t, chromium, s.url+"/join/AAAA-AAAA-AAAA")
-		p.waitFor(saysUnknown)
-		p.WaitUntil("the way back", func(string) bool { return p.state() != "" })
-		p.Type(termtest.Enter)
+		p.waitFor(saysDeadLink)
+		p.Type(termtest.Esc)
 		p.waitFor(saysHall)
 	})
 }

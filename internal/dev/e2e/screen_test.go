@@ -69,6 +69,7 @@ const (
 	saysMenu      = "MORE TO DO HERE"
 	saysForGood   = "away from this table for good?"
 	saysUnknown   = "here is no such table"
+	saysDeadLink  = "The link that you followed"
 	saysWhereTo   = "WHERE TO?"  // of a link that was followed
 	saysRules     = "Help  page" // the help
 	saysKeysHere  = "KEYS HERE"  // the help over a table
