@@ -25,7 +25,7 @@ const thumb = `window.thumb ??= (() => {
 	const send = WebSocket.prototype.send
 	WebSocket.prototype.send = function (m) {
 		if (t.stays && t.elsewhere) return
-		if (typeof m == 'string' && m.includes('"do"')) t.said.push({ ...JSON.parse(m).do, meant: t.meant })
+		if (typeof m == 'string' && m.includes('"do"')) t.said.push({ ...JSON.parse(m).do, meant: t.meant || !document.getElementById('asked').textContent })
 		return send.call(this, m)
 	}
 	addEventListener('click', e => {
