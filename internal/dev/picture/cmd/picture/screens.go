@@ -39,7 +39,7 @@ var screens = map[string]frame{
 	"board-sold":    played(auctions, 0, sold, "next best"),
 	"board-away":    away,
 	"board-back":    back,
-	"score":         played(auctions, 0, scored, "Day 2 brought", 'h', 'h', tea.KeyLeft),
+	"score":         played(auctions, 0, scored, "You have 5 holds", 'h', 'h', tea.KeyLeft),
 	"end":           played(auctions, 1, atEnd, "WINS BY"),
 	"help":          played(auctions, 1, asked, "YOUR BID", '?'),
 	"replay":        replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight),
