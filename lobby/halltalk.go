@@ -37,8 +37,15 @@ func (v *Visitor) Say(text string) error {
 		return ErrClosed
 	}
 	l.peers.Send("", peers.Message{Speaker: &speaker, Said: text})
-	l.talk.overhear(speaker.Says(text))
+	l.overhear(speaker.Says(text))
 	return nil
+}
+
+// overhear tells everybody here what was said in the hall, at this node or another.
+func (l *Lobby) overhear(line match.Line) {
+	by, _ := line.Speaker()
+	line.Declared = l.config.Declared(by)
+	l.talk.overhear(line)
 }
 
 // overhear tells everybody who listens in the hall of this node.

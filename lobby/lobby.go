@@ -50,7 +50,7 @@ func New(c Config) *Lobby {
 		Store: c.Store, Archive: l.archive, Node: c.Node, Queue: l.owed, Crew: l.crew, Bots: l.bots, Hall: forTables{l},
 	}
 	l.rounds = rounds.New(rounds.Config{
-		Store: c.Store, Queue: l.owed, Crew: l.crew, Chronicle: c.Chronicle, ID: c.ID, Open: c.Limits.Evenings,
+		Store: c.Store, Queue: l.owed, Crew: l.crew, Chronicle: c.Chronicle, ID: c.ID, Declared: c.Declared, Open: c.Limits.Evenings,
 		Crowd: c.Limits.Crowd,
 		Hall:  forEvenings{l}, Log: c.Log,
 	})

@@ -14,6 +14,7 @@ func (l *Lobby) Reconsider(id string) {
 
 func (l *Lobby) reconsider(id string) {
 	l.bell.ring()
+	l.rounds.Reconsider(id)
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	for _, e := range in.people.sits(id) {

@@ -54,9 +54,13 @@ func TestEvening(t *testing.T) {
 	left := played(gathering(13), 2, 1)
 	_ = left.Leave("key of lorenzo")
 	_ = left.Remove("key of ann", left.Has("key of giulia"))
+	programs := played(gathering(12), 3, 0)
+	for i := range programs.People {
+		programs.People[i].Declared = i%2 > 0
+	}
 	for name, e := range map[string]*evening.Evening{
 		"gathering": gathering(5), "playing": played(gathering(12), 1, 2), "resting": resting(played(gathering(12), 2, 0)),
-		"over": played(gathering(12), 3, 0), "left": left,
+		"over": played(gathering(12), 3, 0), "left": left, "programs": programs,
 	} {
 		for _, size := range everySize {
 			x := newHandWith(t, l, map[bool]string{true: "bob", false: "ann"}[name == "left"], size[0], size[1], func(o *Options) { o.Evening = e })

@@ -70,6 +70,25 @@ func TestRanking(t *testing.T) {
 	}
 }
 
+// A phone has no room for the programs beside, and shows them alone.
+func TestRankingOfPrograms(t *testing.T) {
+	p := ranked(t, 5)
+	for _, name := range []string{"p1", "p2"} {
+		if _, err := p.Programs.Decide(t.Context(), p.ids[name], true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	x := p.come("p1", 40, 20)
+	x.press("r")
+	x.until("rating")
+	x.press("tab")
+	x.until("PROGRAMS")
+	x.until("not rated yet")
+	x.golden("ranking-programs-40")
+	x.press("tab")
+	x.until("PEOPLE")
+}
+
 // One's own line is in sight however far one scrolls.
 func TestRankingShowsOneself(t *testing.T) {
 	p := ranked(t, 30)

@@ -76,6 +76,10 @@ func TestPrograms(t *testing.T) {
 	}
 	ann := newHand(t, l, "ann", 120, 40)
 	ann.until("amber-fox")
+	if err := ada.app.Visitor.Say("well met"); err != nil {
+		t.Fatal(err)
+	}
+	ann.until("prog P: well met")
 	ann.press("enter")
 	ann.until("SHIPS")
 	ann.until("prog P")

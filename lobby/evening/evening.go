@@ -75,6 +75,8 @@ type Person struct {
 	// or by being there at the end of a game. It is missing where an earlier program wrote:
 	// then they are drawn in any case.
 	Said time.Time `json:"said,omitzero"`
+	// Declared says that they say of themselves that they are a program. It is found out anew, not kept.
+	Declared bool `json:"-"`
 }
 
 // Round is the tables of a round. They are drawn first and opened then: before they are

@@ -97,6 +97,16 @@ func (c *crowd) watchers(at seats) (names []string) {
 	return names
 }
 
+// declared are those of the watchers who say of themselves that they are programs.
+func (c *crowd) declared(at seats, is func(Person) bool) (names []string) {
+	for _, v := range c.viewers {
+		if !v.Invisible && at.of(v.ID) < 0 && is(v.Person) && !slices.Contains(names, v.Name) {
+			names = append(names, v.Name)
+		}
+	}
+	return names
+}
+
 // pace is how long a bot takes for a move, at least, which takes so long as a rule.
 func (c *crowd) pace(usual time.Duration, at seats) time.Duration {
 	if at.count(Human) > 1 {

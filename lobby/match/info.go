@@ -28,10 +28,11 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 		Pace:  m.config.Pace,
 		Rated: m.stakes.rated, Unrated: m.stakes.unrated,
 	}
+	info.DeclaredWatchers = m.crowd.declared(m.seats, m.declared)
 	for i := range m.seats {
 		s := &m.seats[i]
 		seats = append(seats, s.info(m.clock.vacationsNow(s, m.phase == Playing && p.state.Turn() == rules.Seat(i))))
-		seats[i].Declared = s.kind == Human && s.who.Known() && m.config.Declared != nil && m.config.Declared(s.who.ID)
+		seats[i].Declared = s.kind == Human && m.declared(s.who)
 		if p := m.seats.player(i); p != nil {
 			seats[i].AnswerBy = p.answerBy
 		}

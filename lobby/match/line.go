@@ -16,6 +16,8 @@ type Line struct {
 	// Game and Seq tell when: in which of the table's games, after how many of
 	// its moves.
 	Game, Seq int
+	// Declared says that who speaks says of themselves that they are a program. It is found out anew, not kept.
+	Declared bool `json:"-"`
 
 	by   string       // the ID of the person who said it; empty for table business
 	from netip.Prefix // the network of a guest who said it, as long as the process knows

@@ -119,7 +119,7 @@ func (r *Reading) aside(e *Entry) {
 		m.clock.asked = e.At
 	}
 	for _, l := range e.Lines {
-		l.by = l.By
+		l.by, l.Declared = l.By, m.declared(Person{ID: l.By})
 		m.talk.add(l.Line)
 		m.dirty = true
 	}

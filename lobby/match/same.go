@@ -8,7 +8,7 @@ func (i *Info) equal(o *Info) bool {
 	return i.Name == o.Name && i.Title == o.Title && i.Private == o.Private && i.Code == o.Code && i.Phase == o.Phase &&
 		i.Host == o.Host &&
 		slices.EqualFunc(i.Seats, o.Seats, SeatInfo.equal) && slices.Equal(i.Players, o.Players) &&
-		slices.Equal(i.Watchers, o.Watchers) &&
+		slices.Equal(i.Watchers, o.Watchers) && slices.Equal(i.DeclaredWatchers, o.DeclaredWatchers) &&
 		i.NoWatchers == o.NoWatchers && i.NoAdvice == o.NoAdvice && i.Lesson == o.Lesson && i.Evening == o.Evening &&
 		i.Clock == o.Clock && i.Pace == o.Pace && i.Record == o.Record && i.Number == o.Number &&
 		i.Commitment == o.Commitment && i.Seed == o.Seed && slices.Equal(i.Scores, o.Scores) &&

@@ -37,7 +37,7 @@ func TestSnapshotsAreComparedWhole(t *testing.T) {
 func TestTablesAreComparedWhole(t *testing.T) {
 	whole := func() *Info {
 		return &Info{Seats: []SeatInfo{{Vacations: []Vacation{{}}}}, Players: []string{""}, Watchers: []string{""},
-			Scores: []int{0}, Winners: []rules.Seat{0}, Absent: []int{0}}
+			DeclaredWatchers: []string{""}, Scores: []int{0}, Winners: []rules.Seat{0}, Absent: []int{0}}
 	}
 	comparedWhole(t, whole, (*Info).equal)
 }

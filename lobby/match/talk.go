@@ -64,8 +64,13 @@ func (m *Match) Chat(v *Viewer, text string) {
 		kind = SaidBySpectator
 	}
 	m.talk.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves), by: v.ID,
-		from: v.Network()})
+		from: v.Network(), Declared: m.declared(v.Person)})
 	m.dirty = true
+}
+
+// declared reports a person who says of themselves that they are a program.
+func (m *Match) declared(p Person) bool {
+	return p.Known() && m.config.Declared != nil && m.config.Declared(p.ID)
 }
 
 // Talk is the last talk that a viewer has heard, at most so many lines.

@@ -138,21 +138,23 @@ type Info struct {
 	Seats   []SeatInfo
 	// Players are the names by seat of the game that View is of. While it is
 	// played they are those of Seats; afterwards people come and go.
-	Players    []string
-	Watchers   []string
-	NoWatchers bool   // nobody may watch
-	NoAdvice   bool   // nobody is advised
-	Lesson     bool   // the game teaches, see Setup
-	Evening    string // the code of the evening whose table this is; empty for any other
-	Clock      ClockInfo
-	Pace       time.Duration // how long bots take for a move, at least, unless one person alone hurries them
-	Record     string        // the id of the game that View is of
-	Number     int           // of that game at this table, from 1
-	Commitment string        // to the House's seed, since the game's start
-	Seed       string        // hexadecimal, when the game is over
-	Scores     []int         // by seat, when the game is over
-	Winners    []rules.Seat
-	Absent     []int // of Attendance, when the game is over; shared
+	Players  []string
+	Watchers []string
+	// DeclaredWatchers are those of Watchers who say of themselves that they are programs.
+	DeclaredWatchers []string
+	NoWatchers       bool   // nobody may watch
+	NoAdvice         bool   // nobody is advised
+	Lesson           bool   // the game teaches, see Setup
+	Evening          string // the code of the evening whose table this is; empty for any other
+	Clock            ClockInfo
+	Pace             time.Duration // how long bots take for a move, at least, unless one person alone hurries them
+	Record           string        // the id of the game that View is of
+	Number           int           // of that game at this table, from 1
+	Commitment       string        // to the House's seed, since the game's start
+	Seed             string        // hexadecimal, when the game is over
+	Scores           []int         // by seat, when the game is over
+	Winners          []rules.Seat
+	Absent           []int // of Attendance, when the game is over; shared
 
 	// Rated says whether the game that is played moves ratings, or while none is
 	// played whether the next one would. Else Unrated is the reason, in one word. Where

@@ -64,10 +64,11 @@ type Config struct {
 	Store     journal.Documents // there are no evenings when it is nil
 	Queue     *retry.Queue      // what is owed
 	Crew      *crew.Crew
-	Chronicle Chronicle     // nobody remembers when it is nil
-	ID        func() string // of a new table
-	Open      int           // evenings that one person has open
-	Crowd     int           // one source may have as much as so many people
+	Chronicle Chronicle            // nobody remembers when it is nil
+	ID        func() string        // of a new table
+	Declared  func(id string) bool // somebody says that they are a program; nobody does when nil
+	Open      int                  // evenings that one person has open
+	Crowd     int                  // one source may have as much as so many people
 	Hall      Hall
 	Log       *slog.Logger
 }

@@ -64,6 +64,9 @@ func (r *Rounds) apply(d journal.Document) *evening.Evening {
 		r.config.Log.Error("an evening cannot be read", "error", err)
 		return nil
 	}
+	if e != nil {
+		r.declare(e)
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	was := r.known[code]
@@ -82,12 +85,41 @@ func (r *Rounds) apply(d journal.Document) *evening.Evening {
 		r.alertSoon(was.Evening, e)
 	}
 	r.oweNext(e, openPause)
+	r.tell(e)
+	return e
+}
+
+// tell tells those who wait for an evening of it. The lock is held.
+func (r *Rounds) tell(e *evening.Evening) {
 	for box, of := range r.boxes {
-		if of == code && !box.Put(e) {
+		if of == e.Code && !box.Put(e) {
 			delete(r.boxes, box)
 		}
 	}
-	return e
+}
+
+// declare finds out who says of themselves that they are a program.
+func (r *Rounds) declare(e *evening.Evening) {
+	for i := range e.People {
+		p := &e.People[i]
+		p.Declared = r.config.Declared != nil && p.ID != "" && !p.Guest && r.config.Declared(p.ID)
+	}
+}
+
+// Reconsider shows at their evenings what somebody says of themselves now.
+func (r *Rounds) Reconsider(id string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for code, k := range r.known {
+		if k.Has(id) < 0 {
+			continue
+		}
+		e := *k.Evening
+		e.People = slices.Clone(e.People)
+		r.declare(&e)
+		r.known[code] = &known{&e, k.revision}
+		r.tell(&e)
+	}
 }
 
 // Change lets f change an evening, again when somebody else was faster. What f has

@@ -18,7 +18,7 @@ func (d *Diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
 	c.Put(1, 1, t.Text, t.Fit(d.frame.WhereOnly(r.At)+", "+d.frame.ClockName(r.At.Clock), c.W-2))
 	x, y := 1, 2
 	for i, who := range strings.Split(r.At.Players, ",") {
-		name := withBadge(narration.Called(d.frame.Words, who), r.At.IsDeclared(who))
+		name := narration.Badged(narration.Called(d.frame.Words, who), r.At.IsDeclared(who))
 		if x+ui.Width(name)+4 > c.W {
 			x, y = 1, y+1
 		}
@@ -71,21 +71,13 @@ func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 			score = strconv.Itoa(g.Scores[s])
 		}
 		gone := slices.Contains(g.Absent, s)
-		name := withBadge(narration.Called(d.frame.Words, g.Seats[s].Name), g.Seats[s].Program)
+		name := narration.Badged(narration.Called(d.frame.Words, g.Seats[s].Name), g.Seats[s].Program)
 		if gone {
 			name += " " + t.Away
 		}
 		part.Put(max(x, 3), 0, t.Text, t.Fit(name, part.W-max(x, 3)-len(score)-1))
 		part.Right(part.W, 0, t.Strong, score)
 	}
-}
-
-// withBadge is a name, with what says that it is a program's.
-func withBadge(name string, program bool) string {
-	if program {
-		return name + " " + narration.Program
-	}
-	return name
 }
 
 // standing puts seats in order: who won stands above an equal who did not. Of a game that was

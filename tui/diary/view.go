@@ -206,7 +206,7 @@ func (d *Diary) drawLine(c *ui.Canvas, at columns, i int) {
 	var others []string
 	for s, seat := range g.Seats {
 		if s != mine {
-			others = append(others, withBadge(narration.Called(d.frame.Words, seat.Name), seat.Program))
+			others = append(others, narration.Badged(narration.Called(d.frame.Words, seat.Name), seat.Program))
 		}
 	}
 	c.Put(at.with, 0, t.Dim, t.FitList(others, at.date-at.with-1))

@@ -31,6 +31,7 @@ type Ladder struct {
 	at       int           // the line that the cursor is on
 	moved    bool          // it was put there
 	from     int           // the first line that is seen
+	apart    bool          // on a phone the programs are seen, and not the people
 	notice   string
 }
 
@@ -51,6 +52,8 @@ const nextGame ui.Intent = "next game"
 
 var (
 	nextGameKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "next game", Long: "the ranking of the next game"}
+	programsKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "programs", Long: "the ranking of the programs"}
+	peopleKey   = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "people", Long: "the ranking of the people"}
 	rankKeys    = ui.Keymap{
 		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "their games", Long: "the rated games that this person has played"},
 		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a person"},
@@ -112,8 +115,14 @@ func (l *Ladder) Keymap() ui.Keymap {
 	return append(ui.Keymap{keys.MenuKey}, l.keys()...)
 }
 
-// keys has the way to another game's ranking where there is one.
+// keys has the way to the programs where these do not stand beside, and to another game's ranking where there is one.
 func (l *Ladder) keys() ui.Keymap {
+	if l.frame.Size() == ui.Phone && !l.apart {
+		return append(ui.Keymap{programsKey}, rankKeys...)
+	}
+	if l.listsPrograms() && len(l.frame.Games) == 1 {
+		return append(ui.Keymap{peopleKey}, rankKeys...)
+	}
 	if len(l.frame.Games) == 1 {
 		return rankKeys
 	}
@@ -156,7 +165,7 @@ func (l *Ladder) Update(msg tea.Msg) tea.Cmd {
 		if msg.err != nil {
 			l.notice = l.frame.Trouble(msg.err)
 		}
-		l.at = min(l.at, max(0, len(l.people)-1))
+		l.at = min(l.at, max(0, len(l.listed())-1))
 		if i := l.mine(); i >= 0 && !l.moved { // begin where one stands oneself
 			l.at = i
 		}
@@ -198,27 +207,50 @@ func (l *Ladder) Do(click ui.Click) tea.Cmd {
 	case keys.Enter:
 		return l.enter()
 	case nextGame:
-		return l.app.ToLadder(frame.Round(l.game, +1, len(l.frame.Games)))
+		return l.on()
 	case keys.Back:
 		return l.app.ToHall()
 	}
 	return nil
 }
 
+// listsPrograms reports that the list is that of the programs, as it may be on a phone.
+func (l *Ladder) listsPrograms() bool { return l.apart && l.frame.Size() == ui.Phone }
+
+// listed are those whom the list is of.
+func (l *Ladder) listed() []people.Ranked {
+	if l.listsPrograms() {
+		return l.programs
+	}
+	return l.people
+}
+
+// on goes to the ranking of the next game or, where the programs do not stand beside, first to them.
+func (l *Ladder) on() tea.Cmd {
+	next := frame.Round(l.game, +1, len(l.frame.Games))
+	if l.frame.Size() != ui.Phone || l.apart && next != l.game {
+		return l.app.ToLadder(next)
+	}
+	l.apart = !l.apart
+	l.at, l.from, l.moved = max(0, l.mine()), 0, false
+	return nil
+}
+
 // move puts the cursor on another line, and keeps a line beyond it in sight: that at the
 // edge may be one's own.
 func (l *Ladder) move(by int) {
-	room, n := l.room(), len(l.people)
+	room, n := l.room(), len(l.listed())
 	l.at, l.moved = max(0, min(l.at+by, n-1)), true
 	l.from = max(0, min(max(min(l.from, l.at-1), l.at+2-room), n-room))
 }
 
 // enter shows the games that the place of somebody is made of.
 func (l *Ladder) enter() tea.Cmd {
-	if len(l.people) == 0 {
+	all := l.listed()
+	if len(all) == 0 {
 		return nil
 	}
-	return l.app.ToGames(l.people[l.at], l.kind(), l)
+	return l.app.ToGames(all[l.at], l.kind(), l)
 }
 
 func (l *Ladder) settle(rated bool) tea.Cmd {
@@ -231,14 +263,15 @@ func (l *Ladder) settle(rated bool) tea.Cmd {
 
 // mine is one's own line, negative when there is none.
 func (l *Ladder) mine() int {
-	return slices.IndexFunc(l.people, func(r people.Ranked) bool { return l.me.ID != "" && r.Person == l.me.ID })
+	return slices.IndexFunc(l.listed(), func(r people.Ranked) bool { return l.me.ID != "" && r.Person == l.me.ID })
 }
 
 // lines are those to be seen in some room: one's own takes the place of the one
 // at the edge it lies beyond.
 func (l *Ladder) lines(room int) (seen []int) {
-	from := max(0, min(l.from, len(l.people)-room))
-	for i := from; i < min(len(l.people), from+room); i++ {
+	all := len(l.listed())
+	from := max(0, min(l.from, all-room))
+	for i := from; i < min(all, from+room); i++ {
 		seen = append(seen, i)
 	}
 	if mine := l.mine(); len(seen) > 0 && mine >= 0 {

@@ -51,27 +51,35 @@ func (l *Ladder) Draw(c *ui.Canvas) {
 }
 
 func (l *Ladder) drawPeople(c *ui.Canvas) {
-	l.drawHeads(c, l.frame.Say("PEOPLE"))
+	who, all := l.frame.Say("PEOPLE"), l.listed()
+	if l.listsPrograms() {
+		who = l.frame.Say("PROGRAMS")
+	}
+	l.drawHeads(c, who)
 	room := c.H - listTop - 1
 	mine := l.mine()
 	for row, i := range l.lines(room) {
 		l.drawRank(c, listTop+row, i, i == mine)
 	}
-	y := listTop + min(room, len(l.people))
-	if len(l.people) == 0 {
+	y := listTop + min(room, len(all))
+	if len(all) == 0 {
 		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("nobody rated yet"))
 		y += 2
 	}
-	if mine < 0 && l.me.ID != "" && !l.program() {
+	if mine < 0 && l.me.ID != "" && l.program() == l.listsPrograms() {
 		l.drawUnranked(c, y)
-	} else if l.from+room < len(l.people) {
-		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("and %d more below", len(l.people)-l.from-room))
+	} else if l.from+room < len(all) {
+		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("and %d more below", len(all)-l.from-room))
 	}
 }
 
 // drawUnranked draws a person below the ranking, or behind its end.
 func (l *Ladder) drawUnranked(c *ui.Canvas, y int) {
-	s, played := l.me.Ratings[l.kind()]
+	kind := l.kind()
+	if l.listsPrograms() {
+		kind = people.AmongPrograms(kind)
+	}
+	s, played := l.me.Ratings[kind]
 	c.Row(l.frame.Theme, y, 1)
 	c.Right(rankPlace, y, l.frame.Theme.Text, l.frame.Theme.Dash)
 	name := rankGames - rankName
@@ -92,7 +100,7 @@ func (l *Ladder) drawHeads(c *ui.Canvas, who string) {
 }
 
 func (l *Ladder) drawRank(c *ui.Canvas, y, i int, mine bool) {
-	r, style := l.people[i], l.frame.Theme.Text
+	r, style := l.listed()[i], l.frame.Theme.Text
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 	if mine {
 		style = l.frame.Theme.Strong

@@ -22,7 +22,7 @@ func leaders(all []evening.Standing) int {
 func (r *Rounds) winners(all []evening.Standing) string {
 	var names []string
 	for _, s := range all[:leaders(all)] {
-		names = append(names, strings.ToUpper(narration.Called(r.frame.Words, r.now.People[s.Person].Name)))
+		names = append(names, strings.ToUpper(r.called(s.Person)))
 	}
 	if len(names) == 1 {
 		return r.frame.Say("%s WINS THE EVENING", names[0])
@@ -38,7 +38,7 @@ func (r *Rounds) margin(all []evening.Standing) string {
 		return points
 	}
 	ahead := narration.Points(r.frame.Words, all[0].Points-all[1].Points)
-	return r.frame.Say("%s, %s ahead of %s", points, ahead, narration.Called(r.frame.Words, r.now.People[all[1].Person].Name))
+	return r.frame.Say("%s, %s ahead of %s", points, ahead, r.called(all[1].Person))
 }
 
 // drawOver draws the end of an evening: the podium, all standings, what is worth telling, and the last round.
@@ -68,7 +68,7 @@ func (r *Rounds) drawPodium(c *ui.Canvas) {
 		whole = whole && s.Points%evening.Point == 0
 	}
 	name := func(seat rules.Seat) string {
-		return narration.Called(r.frame.Words, r.now.People[all[seat].Person].Name)
+		return r.called(all[seat].Person)
 	}
 	said := func(points int) string { return narration.Points(r.frame.Words, evening.Points(points)) }
 	if whole {
@@ -78,7 +78,7 @@ func (r *Rounds) drawPodium(c *ui.Canvas) {
 		}
 	}
 	p := ui.NewPodium(scores, ranks, func(c *ui.Canvas, x, y, seat, w int) {
-		c.Put(x, y, r.frame.Theme.Strong, r.frame.Theme.Fit(name(rules.Seat(seat)), w))
+		c.Put(x, y, r.frame.Theme.Strong, r.fitted(all[seat].Person, w))
 	}, name, func(seat rules.Seat) string { return narration.Nth(r.frame.Words, all[seat].Place) })
 	p.Say = said
 	p.Draw(c, r.frame.Theme)

@@ -58,7 +58,7 @@ func (r *Rounds) drawStandings(c *ui.Canvas) {
 		if rounds == 0 {
 			end = points - 8
 		}
-		name := narration.Called(r.frame.Words, p.Name)
+		name := r.fitted(s.Person, end-6)
 		switch {
 		case p.Removed:
 			name += ", " + r.frame.Say("evening|removed")

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"medici/internal/games/narration"
 	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/tui/ui"
@@ -78,7 +77,7 @@ func (r *Rounds) drawSeats(c *ui.Canvas, tables []evening.Table) bool {
 				c.Right(end-5, y, t.Strong, strconv.Itoa(table.Scores[seat]))
 				end -= 10
 			}
-			c.Put(5, y, style, t.Fit(narration.Opponent(r.frame.Words, r.now, place), end-5))
+			c.Put(5, y, style, r.fitted(place, end-5))
 			y++
 		}
 		y += gap
@@ -127,7 +126,7 @@ func (r *Rounds) drawTable(c *ui.Canvas, y int, table evening.Table) {
 func (r *Rounds) seated(table evening.Table) (names []string) {
 	finishes := table.Finishes()
 	for _, seat := range inOrder(table) {
-		name := narration.Opponent(r.frame.Words, r.now, table.Seats[seat])
+		name := r.called(table.Seats[seat])
 		if finishes != nil {
 			name = r.place(finishes[seat]) + " " + name
 		}

@@ -56,7 +56,27 @@ func (r *Rounds) worth() (facts []fact) {
 	return facts
 }
 
+// called is who sits on a place of a table of the evening, with their badge.
 func (r *Rounds) called(place int) string {
+	if place == evening.Bot {
+		return narration.Opponent(r.frame.Words, r.now, place)
+	}
+	who := r.now.People[place]
+	return narration.Badged(narration.Called(r.frame.Words, who.Name), who.Declared)
+}
+
+// fitted is that in some room, of which a badge has its part.
+func (r *Rounds) fitted(place, w int) string {
+	called := r.called(place)
+	if ui.Width(called) > w && place != evening.Bot && r.now.People[place].Declared {
+		who := narration.Called(r.frame.Words, r.now.People[place].Name)
+		return narration.Badged(r.frame.Theme.Fit(who, w-2), true)
+	}
+	return r.frame.Theme.Fit(called, w)
+}
+
+// name is somebody's without their badge, in a fact: it has little room, and the standings beside it have the badge.
+func (r *Rounds) name(place int) string {
 	return narration.Called(r.frame.Words, r.now.People[place].Name)
 }
 
@@ -85,7 +105,7 @@ func (r *Rounds) closest() (best fact, ok bool) {
 			return
 		}
 		least, ok = a-b, true
-		best = fact{"fact|closest", []int{first, second}, r.frame.Say("%s %d, %s %d", r.called(first), a, r.called(second), b)}
+		best = fact{"fact|closest", []int{first, second}, r.frame.Say("%s %d, %s %d", r.name(first), a, r.name(second), b)}
 	})
 	return best, ok
 }
@@ -97,7 +117,7 @@ func (r *Rounds) highest() (best fact, ok bool) {
 		for seat, p := range t.Seats {
 			if p != evening.Bot && (!ok || t.Scores[seat] > most) {
 				most, ok = t.Scores[seat], true
-				best = fact{"fact|most", []int{p}, r.frame.Say("%s %d, round %d", r.called(p), t.Scores[seat], round)}
+				best = fact{"fact|most", []int{p}, r.frame.Say("%s %d, round %d", r.name(p), t.Scores[seat], round)}
 			}
 		}
 	})
@@ -114,7 +134,7 @@ func (r *Rounds) risen() (best fact, ok bool) {
 			switch was, lost := last[p]; {
 			case p == evening.Bot:
 			case f.Place == 1 && lost && was < round && !ok:
-				best, ok = fact{"fact|last to first", []int{p}, r.frame.Say("%s, rounds %d and %d", r.called(p), was, round)}, true
+				best, ok = fact{"fact|last to first", []int{p}, r.frame.Say("%s, rounds %d and %d", r.name(p), was, round)}, true
 			case f.Place+f.Shared-1 == len(t.Seats) && f.Place > 1:
 				last[p] = round
 			}
@@ -135,7 +155,7 @@ func (r *Rounds) often() (best fact, ok bool) {
 	})
 	for p := range r.now.People {
 		if n := won[p]; n > 1 && (!ok || n > won[best.of[0]]) {
-			best, ok = fact{"fact|tables won", []int{p}, r.called(p) + " " + strconv.Itoa(n)}, true
+			best, ok = fact{"fact|tables won", []int{p}, r.name(p) + " " + strconv.Itoa(n)}, true
 		}
 	}
 	return best, ok
@@ -149,7 +169,7 @@ func (r *Rounds) steady() (fact, bool) {
 		}
 		same := !slices.ContainsFunc(s.Finishes, func(f evening.Finish) bool { return f.Place != s.Finishes[0].Place })
 		if same {
-			return fact{"fact|every time", []int{s.Person}, r.called(s.Person) + " " + narration.Nth(r.frame.Words, s.Finishes[0].Place)}, true
+			return fact{"fact|every time", []int{s.Person}, r.name(s.Person) + " " + narration.Nth(r.frame.Words, s.Finishes[0].Place)}, true
 		}
 	}
 	return fact{}, false

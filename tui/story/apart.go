@@ -39,7 +39,7 @@ func (s *Story) drawWatchers(f *frame.Frame, c *ui.Canvas) {
 	y := c.H
 	for i := len(s.Lines) - 1; i >= 0 && y > 0; i-- {
 		if line := s.Lines[i]; line.aside() {
-			line.Head = line.line.From
+			line.Head = called(*line.line)
 			rows := line.Rows(f, c.W, nil)
 			for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 				y--

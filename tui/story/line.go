@@ -40,13 +40,16 @@ const Kept = 100
 func Word(f *frame.Frame, l match.Line) (Line, bool) {
 	switch l.Kind {
 	case match.Said:
-		return Line{Head: l.From, Text: l.Text, Kind: Chat, line: &l}, true
+		return Line{Head: called(l), Text: l.Text, Kind: Chat, line: &l}, true
 	case match.SaidBySpectator:
-		return Line{Head: f.Say("%s (watching)", l.From), Text: l.Text, Kind: Chat, line: &l}, true
+		return Line{Head: f.Say("%s (watching)", called(l)), Text: l.Text, Kind: Chat, line: &l}, true
 	}
 	text := narration.Business(f.Words, l)
 	return Line{Text: text, Kind: Table, line: &l}, text != ""
 }
+
+// called is who speaks.
+func called(l match.Line) string { return narration.Badged(l.From, l.Declared) }
 
 // Rows is a line as it is wrapped, behind others; none when it is from somebody who was blocked since, or
 // is talk and the person hides that.

@@ -140,9 +140,9 @@ func (t *table) line(l match.Line, past bool) {
 	case own:
 		text = narration.Yours(t.Words, l)
 	case l.Kind == match.Said:
-		text = t.text("%s says: %s", l.From, l.Text)
+		text = t.text("%s says: %s", narration.Marked(t.Words, l.From, l.Declared), l.Text)
 	case l.Kind == match.SaidBySpectator:
-		text = t.text("%s, who watches, says: %s", l.From, l.Text)
+		text = t.text("%s, who watches, says: %s", narration.Marked(t.Words, l.From, l.Declared), l.Text)
 	}
 	if text == "" || !t.hears(l) {
 		return

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -120,8 +121,12 @@ func (t *table) who() {
 		}
 		t.say("Seat %s has %s%s.", rules.Seat(i).String(), t.name(rules.Seat(i)), state)
 	}
-	if len(t.now.Table.Watchers) > 0 {
-		t.say("Watching: %s.", strings.Join(t.now.Table.Watchers, ", "))
+	var watching []string
+	for _, who := range t.now.Table.Watchers {
+		watching = append(watching, narration.Marked(t.Words, who, slices.Contains(t.now.Table.DeclaredWatchers, who)))
+	}
+	if len(watching) > 0 {
+		t.say("Watching: %s.", strings.Join(watching, ", "))
 	}
 }
 

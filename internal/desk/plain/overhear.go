@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"medici/internal/games/narration"
 	"medici/internal/people/settings"
 	"medici/lobby/match"
 )
@@ -24,7 +25,7 @@ func (c *conversation) listenIn() (stop func()) {
 func (c *conversation) overhear(lines []match.Line) {
 	for _, l := range lines {
 		if c.decided().Talk == settings.Shown {
-			c.say("%s says: %s", l.From, l.Text)
+			c.say("%s says: %s", narration.Marked(c.Words, l.From, l.Declared), l.Text)
 		}
 	}
 }

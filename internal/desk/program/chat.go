@@ -19,7 +19,11 @@ func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
 		}
 		c.lines = c.lines[1:]
 		if l.Kind == match.Said || l.Kind == match.SaidBySpectator {
-			out.Write(message("chat").put("from", l.From).put("seat", max(0, int(l.Seat)+1)).put("text", l.Text).line())
+			o := message("chat").put("from", l.From).put("seat", max(0, int(l.Seat)+1)).put("text", l.Text)
+			if l.Declared {
+				o.put("program", true)
+			}
+			out.Write(o.line())
 		}
 	}
 }

@@ -33,6 +33,7 @@ type eveningJSON struct {
 type standingJSON struct {
 	Person  int     `json:"person"`
 	Name    string  `json:"name"`
+	Program bool    `json:"program,omitempty"` // says so of themselves
 	Left    bool    `json:"left"`
 	Removed bool    `json:"removed,omitempty"`
 	Place   int     `json:"place"`
@@ -76,7 +77,7 @@ func (r *reply) eveningLine(e *evening.Evening, viewer string) eveningJSON {
 	}
 	for _, s := range e.Standings() {
 		p := e.People[s.Person]
-		line.People = append(line.People, standingJSON{s.Person + 1, p.Name, p.Left, p.Removed, s.Place, s.Points.Float(), s.Games, s.Average()})
+		line.People = append(line.People, standingJSON{s.Person + 1, p.Name, p.Declared, p.Left, p.Removed, s.Place, s.Points.Float(), s.Games, s.Average()})
 	}
 	for i, r := range e.Drawn {
 		round := roundJSON{Round: i + 1}

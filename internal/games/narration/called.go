@@ -62,6 +62,14 @@ func Badge(who string, program bool) string {
 	return ""
 }
 
+// Badged is what somebody is called on screens, with what says that they are a program behind.
+func Badged(called string, program bool) string {
+	if program {
+		return called + " " + Program
+	}
+	return called
+}
+
 // BadgeAt is the badge of a seat: at a table whose game is over somebody else may sit there.
 func BadgeAt(table *match.Info, s rules.Seat) string {
 	who := table.Called(s)

@@ -100,7 +100,12 @@ func Opponent(p *words.Printer, e *evening.Evening, place int) string {
 	if place == evening.Bot {
 		return p.Sprintf("a bot")
 	}
-	return Called(p, e.People[place].Name)
+	return attending(p, e.People[place])
+}
+
+// attending is what somebody of an evening is called in a sentence.
+func attending(p *words.Printer, who evening.Person) string {
+	return Marked(p, Called(p, who.Name), who.Declared)
 }
 
 func eveningTable(p *words.Printer, e *evening.Evening, t evening.Table) string {
@@ -126,7 +131,7 @@ func eveningTable(p *words.Printer, e *evening.Evening, t evening.Table) string 
 }
 
 func eveningStanding(p *words.Printer, e *evening.Evening, s evening.Standing) string {
-	line := p.Sprintf("%d. %s, points %s, games %d", s.Place, Called(p, e.People[s.Person].Name), Points(p, s.Points), s.Games)
+	line := p.Sprintf("%d. %s, points %s, games %d", s.Place, attending(p, e.People[s.Person]), Points(p, s.Points), s.Games)
 	switch who := e.People[s.Person]; {
 	case who.Removed:
 		line += ", " + p.Sprintf("removed by the host")
