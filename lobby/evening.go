@@ -158,6 +158,9 @@ func (v *Visitor) BeginRound(ctx context.Context, text string) (*evening.Evening
 	return e, err
 }
 
+// DraftRound is who sits where in an evening's next round if nobody comes or goes; don't change it.
+func (v *Visitor) DraftRound(e *evening.Evening) []evening.Table { return v.lobby.rounds.Draft(e) }
+
 // FollowEvening tells of an evening as it is and whenever it changes. Close the mailbox to
 // stop it.
 func (v *Visitor) FollowEvening(e *evening.Evening) *post.Mailbox[*evening.Evening] {

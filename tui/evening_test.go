@@ -65,6 +65,11 @@ func TestEvening(t *testing.T) {
 		for _, size := range everySize {
 			x := newHandWith(t, l, map[bool]string{true: "bob", false: "ann"}[name == "left"], size[0], size[1], func(o *Options) { o.Evening = e })
 			x.until("points")
+			if name == "resting" {
+				x.press("tab")
+				x.until(map[bool]string{true: "As it stands you sit with", false: "if nobody comes"}[size[0] == 80])
+				x.press("tab")
+			}
 			x.golden(fmt.Sprintf("evening-%s-%d", name, size[0]))
 			if lost := x.app.canvas.Lost(); len(lost) > 0 {
 				t.Errorf("%s at %v has no room for %q:\n%s", name, size, lost, x.screen())
@@ -134,6 +139,16 @@ func TestEveningFromTheHall(t *testing.T) {
 	bob.until("You are not in this evening.")
 	bob.press("m", "1")
 	ann.until("2 people have joined.")
+
+	bob.press("t")
+	bob.write("quite a tab")
+	bob.press("enter")
+	ann.until("bob: quite a tab")
+	ann.resize(120, 40)
+	ann.until("TALK")
+	ann.until("bob: quite a tab")
+	bob.press("t", "q", "esc")
+	bob.until("STANDINGS")
 
 	ann.press("enter")
 	for _, x := range []*hand{ann, bob} {

@@ -166,3 +166,16 @@ func TestTheSameSeedDrawsTheSame(t *testing.T) {
 		t.Error("the draw does not follow from the seed")
 	}
 }
+
+// A draft is what is drawn for the same people.
+func TestDraft(t *testing.T) {
+	e := newEvening(t, 9, 4, 2, 6, 3, 5)
+	playRound(e, rand.New(rand.NewPCG(1, 1)))
+	draft := e.Draft(e.Players(nil))
+	e.Begin(e.Players(nil), now, func() string { return "ID" }, func() string { return "CODE" })
+	for i, table := range e.Drawn[1].Tables {
+		if table.Name != draft[i].Name || !slices.Equal(table.Seats, draft[i].Seats) {
+			t.Errorf("%v is drawn, and the draft is %v", table, draft[i])
+		}
+	}
+}

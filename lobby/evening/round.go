@@ -53,14 +53,19 @@ func (e *Evening) Begin(who []int, now time.Time, newID, newCode func() string) 
 		return
 	}
 	e.Next, e.Full = time.Time{}, false
-	round := Round{At: now.UTC()}
-	for _, seats := range e.draw(who) {
-		round.Tables = append(round.Tables, Table{
-			ID: newID(), Code: newCode(), Name: fmt.Sprintf("%s-%d-%d", e.Name, len(e.Drawn)+1, len(round.Tables)+1),
-			Seats: seats,
-		})
+	round := Round{At: now.UTC(), Tables: e.Draft(who)}
+	for i := range round.Tables {
+		round.Tables[i].ID, round.Tables[i].Code = newID(), newCode()
 	}
 	e.Drawn = append(e.Drawn, round)
+}
+
+// Draft is the tables of the next round as they are drawn for some of the people, without an ID.
+func (e *Evening) Draft(who []int) (tables []Table) {
+	for i, seats := range e.draw(who) {
+		tables = append(tables, Table{Name: fmt.Sprintf("%s-%d-%d", e.Name, len(e.Drawn)+1, i+1), Seats: seats})
+	}
+	return tables
 }
 
 // Open notes that the tables of the last round are open.

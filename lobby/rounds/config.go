@@ -80,6 +80,8 @@ type Rounds struct {
 	mu    sync.Mutex // no other of the lobby's locks is taken behind it, but those of mailboxes
 	known map[string]*known
 	boxes map[*post.Mailbox[*evening.Evening]]string // by whom what changes is heard, and of which code
+
+	draft draft
 }
 
 // New knows no evenings yet.

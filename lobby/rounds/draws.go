@@ -3,7 +3,9 @@ package rounds
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"medici/internal/text/code"
@@ -31,6 +33,28 @@ func (r *Rounds) draw(e *evening.Evening, now time.Time) error {
 	}
 	e.Begin(who, now, r.config.ID, code.New)
 	return nil
+}
+
+// draft is the last one that was looked for: all who rest at an evening look for the same.
+type draft struct {
+	mu     sync.Mutex
+	of     string // the evening, its round and who plays
+	tables []evening.Table
+}
+
+// Draft is who sits where in the next round, if it is drawn for those who play it now; nobody outside a pause.
+func (r *Rounds) Draft(e *evening.Evening) []evening.Table {
+	who := e.Players(r.plays(e, time.Now()))
+	if e.Phase() != evening.Between || len(who) < 2 {
+		return nil
+	}
+	d, of := &r.draft, fmt.Sprint(e.Code, e.Number(), who)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.of != of {
+		d.of, d.tables = of, e.Draft(who)
+	}
+	return d.tables
 }
 
 // plays says who is drawn: who is here, or at another node, and who has said so.

@@ -44,12 +44,12 @@ func (h *Hall) Do(click ui.Click) tea.Cmd {
 	case byCode:
 		h.code = ui.NewField("XXXX-XXXX-XXXX", 40, 24)
 	case keys.Talk:
-		h.talk.open()
+		h.talk.Open()
 	case keys.Back:
-		h.code, h.talk.field = nil, nil
+		h.code, h.talk.Field = nil, nil
 	case keys.Enter:
-		if h.talk.field != nil {
-			if err := h.talk.say(); err != nil {
+		if h.talk.Field != nil {
+			if err := h.talk.Say(); err != nil {
 				h.notice = h.frame.Explain(err)
 			}
 			return nil

@@ -38,7 +38,7 @@ type Hall struct {
 	tables tables
 	games  shelf
 	code   *ui.Field
-	talk   parlour
+	talk   talk.Parlour
 	show   show // a game of others, and on a large screen a second one
 	second show
 	passed int // games that are worth watching before the second, as far as it is known
@@ -83,7 +83,7 @@ func New(
 ) *Hall {
 	h := &Hall{
 		frame: f, errands: e, records: r, app: app, lessons: lessons, tables: tables{frame: f}, games: shelf{frame: f},
-		talk: parlour{frame: f, errands: e}, past: past{frame: f, errands: e, records: r, almanac: remembers},
+		talk: talk.NewParlour(f, e), past: past{frame: f, errands: e, records: r, almanac: remembers},
 		call: summons{show: show{mine: true}, frame: f},
 	}
 	h.call.tables = &h.tables
@@ -100,12 +100,12 @@ func (h *Hall) After(why match.Reason) *Hall {
 func (h *Hall) Start() tea.Cmd {
 	h.box = h.frame.Visitor.Hall()
 	hear := await.Letters(h.errands.Ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
-	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), h.past.ended(), recall.Company(h.frame, h.errands))
+	return tea.Batch(hear, h.talk.Start(), h.past.lookBack(), h.past.ended(), recall.Company(h.frame, h.errands))
 }
 
 func (h *Hall) Stop() {
 	h.box.Close()
-	h.talk.stop()
+	h.talk.Stop()
 	h.show.stop()
 	h.second.stop()
 	h.call.stop()
@@ -116,7 +116,7 @@ func (h *Hall) field() *ui.Field {
 	if h.code != nil {
 		return h.code
 	}
-	return h.talk.field
+	return h.talk.Field
 }
 
 func (h *Hall) Typing() bool { return h.field() != nil }
@@ -202,11 +202,6 @@ func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 		return h.opened(msg)
 	case tea.WindowSizeMsg:
 		return h.follow()
-	case talkNews:
-		if !msg.ok {
-			return nil
-		}
-		h.talk.hear(msg.lines)
 	case tea.MouseWheelMsg:
 		if by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button]; by != 0 {
 			h.move(by)
@@ -223,6 +218,8 @@ func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 		if field := h.field(); field != nil {
 			field.Update(msg)
 		}
+	default:
+		h.talk.Update(msg)
 	}
 	return nil
 }

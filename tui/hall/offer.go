@@ -46,11 +46,11 @@ func (h *Hall) Offer() (o offer.Offer, rest ui.Keymap) {
 
 // offerTalk has what is said said to the hall.
 func (h *Hall) offerTalk(o *offer.Offer) {
-	o.Line = &offer.Line{I: "say", T: h.talk.hint(), Most: talk.Most, Does: func(text string) tea.Cmd {
-		h.talk.open()
-		h.talk.field.Set(text)
+	o.Line = &offer.Line{I: "say", T: h.talk.Hint(), Most: talk.Most, Does: func(text string) tea.Cmd {
+		h.talk.Open()
+		h.talk.Field.Set(text)
 		cmd := h.Do(ui.Click{Intent: keys.Enter})
-		h.talk.field = nil
+		h.talk.Field = nil
 		return cmd
 	}}
 }

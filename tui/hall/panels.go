@@ -173,8 +173,8 @@ const lowRows = 6
 
 // drawLow draws the ways in where there is little room, or while one talks what was said.
 func (h *Hall) drawLow(c *ui.Canvas) {
-	if h.talk.field != nil {
-		h.drawTalk(c)
+	if h.talk.Field != nil {
+		h.talk.DrawPanel(c)
 		return
 	}
 	if len(h.frame.Games) > 1 && !h.quiet() {

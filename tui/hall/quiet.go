@@ -24,8 +24,8 @@ func (h *Hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 	h.drawPitches(c.Panel(t, 0, 0, c.W, high))
 	left := c.W/2 - 1
 	friends := c.Panel(t, 0, high+1, left, low)
-	if size == ui.Small && h.talk.field != nil {
-		h.drawTalk(friends)
+	if size == ui.Small && h.talk.Field != nil {
+		h.talk.DrawPanel(friends)
 	} else {
 		h.drawWithFriends(friends)
 	}
@@ -40,7 +40,7 @@ func (h *Hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 		h.frame.Offer(right, 1, 1+i, right.W-2, way.key, way.text)
 	}
 	if size != ui.Small {
-		h.drawTalk(right.Part(0, 7, right.W, low-7))
+		h.talk.DrawPanel(right.Part(0, 7, right.W, low-7))
 		if past := friends.Part(0, 6, friends.W, low-6); h.past.draw(past.Part(0, 1, past.W, past.H-1)) > 0 {
 			past.Head(t, h.frame.Say("WHILE IT IS QUIET"), "")
 		}

@@ -1,7 +1,7 @@
 package hall
 
 import (
-	"medici/tui/keys"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
@@ -21,8 +21,8 @@ func (h *Hall) Draw(c *ui.Canvas) {
 		low := body.H - 9
 		h.tables.draw(body.Panel(h.frame.Theme, 0, 0, body.W, low))
 		left := body.Panel(h.frame.Theme, 0, low+1, 39, 8)
-		if h.talk.field != nil {
-			h.drawTalk(left)
+		if h.talk.Field != nil {
+			h.talk.DrawPanel(left)
 		} else if !h.drawFeature(left) {
 			h.past.draw(h.games.draw(left))
 		}
@@ -57,7 +57,7 @@ func (h *Hall) drawTall(c *ui.Canvas) {
 	here := c.Panel(t, x, show+1, w, c.H-show-in-2)
 	rows := min(here.H-3, max(3, 2+len(h.tables.now.Here)))
 	h.drawHere(here.Part(0, 0, w, rows))
-	h.talk.draw(here.Part(0, rows, w, here.H-rows))
+	h.talk.Draw(here.Part(0, rows, w, here.H-rows))
 	h.drawComeIn(c.Panel(t, x, c.H-in, w, in))
 }
 
@@ -81,7 +81,7 @@ func (h *Hall) drawHuge(c *ui.Canvas) {
 	here := c.Panel(t, 0, high+1, 62, low)
 	h.drawHere(here.Part(0, 0, here.W, low-3))
 	h.past.draw(here.Part(0, low-2, here.W, 2))
-	h.drawTalk(c.Panel(t, 63, high+1, 68, low))
+	h.talk.DrawPanel(c.Panel(t, 63, high+1, 68, low))
 	in := 11
 	over := c.Panel(t, 132, high+1, 68, low-in-1)
 	h.past.drawFinished(over)
@@ -91,32 +91,16 @@ func (h *Hall) drawHuge(c *ui.Canvas) {
 	h.drawComeIn(c.Panel(t, 132, high+1+low-in, 68, in))
 }
 
-// drawField draws the field for a code or for talk above the footer, and above it what was
-// wrong with the line before. Where no panel has talk the last line of it stands there.
+// drawField draws the field for a code or for talk. Where no panel has talk the last line of it stands there.
 func (h *Hall) drawField(c *ui.Canvas, size ui.Size) {
-	t, y := h.frame.Theme, c.H-2
 	field, label := h.field(), h.frame.Say("Say:")
-	switch {
-	case field == nil && h.notice == "" && (size == ui.Phone || size == ui.Small):
-		h.talk.drawLast(c, y)
-		fallthrough
-	case field == nil:
-		return
-	case h.code != nil:
+	if h.code != nil {
 		label = h.frame.Say("Invitation code:")
 	}
-	if h.notice != "" {
-		c.Fill(0, y-1, c.W, 1, t.Tint)
-		c.Put(1, y-1, t.Accent, t.Fit(h.notice, c.W-2))
+	switch {
+	case field != nil:
+		talk.DrawField(c, h.frame.Theme, label, h.notice, field)
+	case h.notice == "" && (size == ui.Phone || size == ui.Small):
+		h.talk.DrawLast(c, c.H-2)
 	}
-	c.Fill(0, y, c.W, 1, t.Tint)
-	x := c.Put(1, y, t.Accent, label)
-	field.Draw(c, x+1, y, t)
-}
-
-// drawTalk draws what was said in the hall, in a panel of its own.
-func (h *Hall) drawTalk(c *ui.Canvas) {
-	c.Head(h.frame.Theme, h.frame.Say("TALK"), "")
-	c.Right(c.W-1, 0, h.frame.Theme.Key, h.frame.KeyName(keys.TalkKey))
-	h.talk.draw(c.Part(0, 1, c.W, c.H-1))
 }

@@ -18,6 +18,7 @@ import (
 	"medici/tui/frame"
 	"medici/tui/keys"
 	"medici/tui/screen"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
@@ -32,6 +33,8 @@ type Rounds struct {
 	hall   *post.Mailbox[lobby.Hall]
 	live   lobby.List // how far its tables are, of those that everybody may see
 	now    *evening.Evening
+	next   []evening.Table // of the round that follows, if nobody comes or goes; empty outside a pause
+	talk   talk.Parlour
 	from   int  // the first standing that is seen
 	tables bool // on a phone the tables are, and not the standings
 	notice string
@@ -41,6 +44,13 @@ type news struct {
 	of  *Rounds
 	now *evening.Evening
 	ok  bool
+}
+
+// draft is who sits where next.
+type draft struct {
+	of    *Rounds
+	after int // rounds
+	next  []evening.Table
 }
 
 // hallNews is how far the tables are.
@@ -64,6 +74,7 @@ var (
 	roundKeys = ui.Keymap{
 		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the standings"},
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
+		{Intent: keys.Talk, Keys: []string{"t"}, Short: "talk", Long: "say something to everybody in the hall"},
 		keys.CopyKey,
 		keys.MenuKey,
 		keys.SettingsKey,
@@ -87,7 +98,7 @@ type Calls interface{ Bell() tea.Cmd }
 
 // New shows an evening.
 func New(f *frame.Frame, e await.Errands, app App, calls Calls, now *evening.Evening) *Rounds {
-	return &Rounds{frame: f, errands: e, app: app, calls: calls, now: now}
+	return &Rounds{frame: f, errands: e, app: app, calls: calls, now: now, talk: talk.NewParlour(f, e)}
 }
 
 func (r *Rounds) Start() tea.Cmd {
@@ -95,7 +106,17 @@ func (r *Rounds) Start() tea.Cmd {
 	r.hall = r.frame.Visitor.Hall()
 	hear := await.Letters(r.errands.Ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return news{r, e, ok} })
 	look := await.Letters(r.errands.Ctx, r.hall, func(h lobby.Hall, ok bool) tea.Msg { return hallNews{r, h, ok} })
-	return tea.Batch(hear, look, r.tick())
+	return tea.Batch(hear, look, r.talk.Start(), r.tick(), r.look())
+}
+
+// look looks for who sits where in the round that follows.
+func (r *Rounds) look() tea.Cmd {
+	now := r.now
+	if now.Phase() != evening.Between {
+		r.next = nil
+		return nil
+	}
+	return r.errands.LookUp(func(context.Context) tea.Msg { return draft{r, now.Number(), r.frame.Visitor.DraftRound(now)} })
 }
 
 // tick asks for the next second of a pause.
@@ -109,9 +130,10 @@ func (r *Rounds) tick() tea.Cmd {
 func (r *Rounds) Stop() {
 	r.box.Close()
 	r.hall.Close()
+	r.talk.Stop()
 }
 
-func (r *Rounds) Typing() bool  { return false }
+func (r *Rounds) Typing() bool  { return r.talk.Field != nil }
 func (r *Rounds) Title() string { return r.now.Name + " - medici" }
 func (r *Rounds) me() int       { return r.now.Has(r.frame.Visitor.Person().ID) }
 func (r *Rounds) line() string  { return r.frame.OnScreen("evening join " + r.now.Code) }
@@ -124,6 +146,9 @@ func (r *Rounds) mine() (evening.Table, bool) {
 }
 
 func (r *Rounds) Keymap() ui.Keymap {
+	if r.Typing() {
+		return keys.Ask
+	}
 	var m ui.Keymap
 	if r.entering() != "" {
 		m = append(m, enterKey)
@@ -154,7 +179,7 @@ func (r *Rounds) Help() []screen.Chapter {
 	return []screen.Chapter{{Head: r.frame.Say("The evening"), Keys: append(ui.Keymap{enterKey}, roundKeys...), Lines: []string{
 		r.frame.Say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be. Who comes late plays from the next round on; who leaves keeps what they have."),
 		r.scoring(),
-	}}}
+	}}, {Head: r.frame.Say("Talk"), Lines: talk.Help(r.frame)}}
 }
 
 func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
@@ -167,6 +192,10 @@ func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
 	case hallNews:
 		if msg.of == r && msg.ok {
 			r.live = msg.now.Tables
+		}
+	case draft:
+		if msg.of == r && msg.after == r.now.Number() && r.now.Phase() == evening.Between {
+			r.next = msg.next
 		}
 	case screen.EveningNews:
 		switch {
@@ -181,9 +210,14 @@ func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
 		}
 	case tea.KeyPressMsg:
 		r.notice = ""
-		return r.Do(ui.Click{Intent: r.Keymap().Intent(msg.String())})
+		if intent := r.Keymap().Intent(msg.String()); intent != "" {
+			return r.Do(ui.Click{Intent: intent})
+		}
+		r.talk.Update(msg)
 	case tea.MouseWheelMsg:
 		r.scroll(map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
+	default:
+		r.talk.Update(msg)
 	}
 	return nil
 }
@@ -195,7 +229,7 @@ func (r *Rounds) hear(now *evening.Evening) tea.Cmd {
 	if _, plays := r.mine(); plays && drawn {
 		return tea.Batch(r.tick(), r.calls.Bell())
 	}
-	return r.tick()
+	return tea.Batch(r.tick(), r.look())
 }
 
 func (r *Rounds) Do(click ui.Click) tea.Cmd {
@@ -208,9 +242,21 @@ func (r *Rounds) Do(click ui.Click) tea.Cmd {
 		r.tables = !r.tables
 	case keys.Copied:
 		return r.app.Copy([]string{r.line()}, r.frame.Say("One line for a friend:"))
+	case keys.Talk:
+		r.talk.Open()
 	case keys.Back:
+		if r.Typing() {
+			r.talk.Field = nil
+			return nil
+		}
 		return r.app.ToHall()
 	case keys.Enter:
+		if r.Typing() {
+			if err := r.talk.Say(); err != nil {
+				r.notice = r.frame.Explain(err)
+			}
+			return nil
+		}
 		if t, plays := r.mine(); plays {
 			return r.sit(t)
 		}

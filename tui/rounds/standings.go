@@ -31,15 +31,11 @@ func (r *Rounds) drawStandings(c *ui.Canvas) {
 	room := c.H - 2
 	from := max(0, min(r.from, len(all)-room))
 	seen := all[from:min(len(all), from+room)]
-	step := 1
-	if 2*len(all)+1 < c.H {
-		step = 2
-	}
 	for row, s := range seen {
 		if own := ownBeyond(all, seen, me); own >= 0 && row == map[bool]int{true: 0, false: len(seen) - 1}[own < from] {
 			s = all[own]
 		}
-		y := step + row*step
+		y := 1 + row
 		p := r.now.People[s.Person]
 		style := t.Text
 		switch {

@@ -17,10 +17,50 @@ func (r *Rounds) drawTables(c *ui.Canvas) {
 		r.frame.Lines(c, 1, 2, []string{r.scoring()})
 		return
 	}
-	c.Head(t, r.frame.Say("ROUND %d OF %d", r.now.Number(), r.now.Rounds), "")
 	tables := r.now.Drawn[r.now.Number()-1].Tables
-	if own, sits := r.now.TableOf(r.me()); sits {
-		tables = ownFirst(tables, own)
+	if high := r.nextRows(c, tables); high > 0 {
+		r.drawRound(c.Panel(t, 0, c.H-high, c.W, high), r.now.Number()+1, r.frame.Say("if nobody comes or goes"), r.next)
+		if c = c.Part(0, 0, c.W, max(0, c.H-high-1)); c.H == 0 {
+			return
+		}
+	}
+	r.drawRound(c, r.now.Number(), "", tables)
+}
+
+// nextRows is how many rows the round that follows has below the last one, or on a phone in its place; 0 where a line
+// below the panels tells of it, or there is none.
+func (r *Rounds) nextRows(c *ui.Canvas, last []evening.Table) int {
+	switch size := r.frame.Size(); {
+	case len(r.next) == 0 || size == ui.Small:
+		return 0
+	case size == ui.Phone:
+		return c.H
+	}
+	high := seatRows(r.next)
+	if high+1+seatRows(last) > c.H {
+		high = 1
+		for _, table := range r.next {
+			high += 1 + len(rows(r.seated(table), c.W-4))
+		}
+	}
+	return min(high, c.H/2)
+}
+
+// seatRows are those of tables with a row a seat.
+func seatRows(tables []evening.Table) int {
+	n := 1
+	for _, table := range tables {
+		n += 1 + len(table.Seats)
+	}
+	return n
+}
+
+// drawRound draws the tables of a round, one's own first.
+func (r *Rounds) drawRound(c *ui.Canvas, number int, more string, tables []evening.Table) {
+	t := r.frame.Theme
+	c.Head(t, r.frame.Say("ROUND %d OF %d", number, r.now.Rounds), more)
+	if i := r.own(tables); i >= 0 {
+		tables = slices.Concat(tables[i:i+1], tables[:i], tables[i+1:])
 	}
 	if r.drawSeats(c, tables) {
 		return
@@ -50,15 +90,12 @@ func (r *Rounds) drawTables(c *ui.Canvas) {
 
 // drawSeats draws the tables with a row a seat; false where there is no room for that.
 func (r *Rounds) drawSeats(c *ui.Canvas, tables []evening.Table) bool {
-	t, rows := r.frame.Theme, 1
-	for _, table := range tables {
-		rows += 1 + len(table.Seats)
-	}
+	t, rows := r.frame.Theme, seatRows(tables)
 	if rows > c.H {
 		return false
 	}
 	gap := min(1, (c.H-rows)/max(1, len(tables)))
-	y := 1 + gap
+	y := 1
 	for _, table := range tables {
 		r.drawTable(c, y, table)
 		y++
@@ -97,20 +134,18 @@ func inOrder(table evening.Table) []int {
 	return order
 }
 
-func ownFirst(tables []evening.Table, own evening.Table) (list []evening.Table) {
-	list = append(list, own)
-	for _, t := range tables {
-		if t.ID != own.ID {
-			list = append(list, t)
-		}
-	}
-	return list
+// own is where among tables this person sits, -1 for nowhere.
+func (r *Rounds) own(tables []evening.Table) int {
+	me := r.me()
+	return slices.IndexFunc(tables, func(t evening.Table) bool { return me >= 0 && slices.Contains(t.Seats, me) })
 }
 
 func (r *Rounds) drawTable(c *ui.Canvas, y int, table evening.Table) {
 	t := r.frame.Theme
 	state, ink := r.frame.Say("plays"), t.Accent
 	switch at := r.live.Place(table.Name); {
+	case table.ID == "": // it is not open yet
+		state = ""
 	case table.Void:
 		state, ink = r.frame.Say("counts for nothing"), t.Dim
 	case table.Done():

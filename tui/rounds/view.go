@@ -2,11 +2,13 @@ package rounds
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"medici/internal/games/narration"
 	"medici/lobby/evening"
 	"medici/tui/keys"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
@@ -44,7 +46,21 @@ func (r *Rounds) head() int {
 }
 
 // room is how many standings are seen at once.
-func (r *Rounds) room() int { return max(1, r.frame.BodyRows()-r.head()-r.foot()-1-2) }
+func (r *Rounds) room() int {
+	high := r.frame.BodyRows() - r.head() - r.foot() - 1
+	return max(1, high-r.talkRows(high)-2)
+}
+
+// talkRows are those of the talk and of the ground above it, of those that it shares with the standings: what these
+// leave over. 0 where a row above the footer has the last line.
+func (r *Rounds) talkRows(high int) int {
+	if size := r.frame.Size(); r.over() || size == ui.Phone || size == ui.Small {
+		return 0
+	}
+	return max(leastTalk, high-len(r.now.People)-2)
+}
+
+const leastTalk = 7
 
 func (r *Rounds) scoring() string { return narration.Scoring(r.frame.Words) }
 
@@ -66,10 +82,20 @@ func (r *Rounds) Draw(c *ui.Canvas) {
 	case r.over():
 		r.drawOver(rest, size)
 	default:
-		r.drawStandings(rest.Panel(t, 0, 0, left, high))
+		said := r.talkRows(high)
+		r.drawStandings(rest.Panel(t, 0, 0, left, high-said))
+		if said > 0 {
+			r.talk.DrawPanel(rest.Panel(t, 0, high-said+1, left, said-1))
+		}
 		r.drawTables(rest.Panel(t, left+1, 0, size.W-left-1, high))
 	}
 	r.drawNext(body.Part(0, body.H-foot, body.W, foot), size)
+	switch {
+	case r.Typing():
+		talk.DrawField(c, t, r.frame.Say("Say:"), r.notice, r.talk.Field)
+	case r.notice == "" && (size == ui.Phone || size == ui.Small || r.over()):
+		r.talk.DrawLast(c, c.H-2)
+	}
 }
 
 // drawRounds draws the rounds into the header, that of now filled.
@@ -182,8 +208,20 @@ func (r *Rounds) second() string {
 		return r.frame.Say("The host has removed you from this evening.")
 	case r.me() < 0:
 		return r.frame.Say("You are not in this evening.")
+	case r.own(r.next) >= 0:
+		return r.frame.Say("As it stands you sit with %s next.", strings.Join(r.company(r.next[r.own(r.next)]), ", "))
 	case others != "":
 		return r.frame.Say("You wait for %s.", others)
 	}
 	return r.frame.Say("Whoever comes late plays from the next round on.")
+}
+
+// company are those who sit at a table with this person.
+func (r *Rounds) company(table evening.Table) (names []string) {
+	for _, place := range table.Seats {
+		if place != r.me() {
+			names = append(names, narration.Opponent(r.frame.Words, r.now, place))
+		}
+	}
+	return names
 }
