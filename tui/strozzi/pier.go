@@ -19,7 +19,7 @@ type quay struct {
 func (q *quay) drawPier(c *ui.Canvas, at strozzi.Pier, l layout) {
 	t, h := q.Theme, q.draft.harbour()
 	q.drawHead(c, at, h.Leader(at))
-	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: pier, Arg: int(at)})
+	q.answers(c, at)
 	q.drawShip(c, 2, strozzi.Medici, at)
 	steps := h.Piers.Steps()
 	k := track{Canvas: c, steps: steps, step: max(1, min(l.step, (c.W-2)/(2*steps+1)))}
@@ -185,13 +185,20 @@ func (q *quay) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
 	}
 }
 
+// answers makes a pier answer a touch while somebody chooses one.
+func (q *quay) answers(c *ui.Canvas, at strozzi.Pier) {
+	if len(q.draft.view.May.Loads) > 0 {
+		c.Zone(0, 0, c.W, c.H, ui.Click{Intent: pier, Arg: int(at)})
+	}
+}
+
 var pierShorts = [...]words.Text{strozzi.Left: "pier|LEFT", strozzi.Middle: "pier|MIDDLE", strozzi.Right: "pier|RIGHT"}
 
 // drawPierShort draws a pier in three rows.
 func (q *quay) drawPierShort(c *ui.Canvas, at strozzi.Pier) {
 	t, h := q.Theme, q.draft.harbour()
 	c.Put(1, 0, t.Title, q.Words.Sprintf(pierShorts[at]))
-	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: pier, Arg: int(at)})
+	q.answers(c, at)
 	for _, f := range families {
 		q.drawShip(c.Part(9, int(f), 27, 1), 0, f, at)
 		if h.Leader(at) == f {
