@@ -17,7 +17,7 @@ type forPeers struct{ lobby *Lobby }
 func (f forPeers) Announced(text string) { f.lobby.AnnounceHere(text) }
 
 // Overheard was said in the hall of another node.
-func (f forPeers) Overheard(line match.Line) { f.lobby.overhear(line) }
+func (f forPeers) Overheard(line match.Line) { f.lobby.talk.overhear(line) }
 
 // Invited is a person whom somebody at another node asks.
 func (f forPeers) Invited(id string, by match.Speaker, to peers.Invitation) {

@@ -15,6 +15,8 @@ import (
 // hallTalk is what is said in the hall: the last lines, in memory only, and who listens. Behind its
 // lock none is taken but those of mailboxes.
 type hallTalk struct {
+	declared func(id string) bool // who is a program
+
 	mu        sync.Mutex
 	said      []match.Line
 	listeners map[*post.Mailbox[[]match.Line]]*Visitor
@@ -37,19 +39,14 @@ func (v *Visitor) Say(text string) error {
 		return ErrClosed
 	}
 	l.peers.Send("", peers.Message{Speaker: &speaker, Said: text})
-	l.overhear(speaker.Says(text))
+	l.talk.overhear(speaker.Says(text))
 	return nil
-}
-
-// overhear tells everybody here what was said in the hall, at this node or another.
-func (l *Lobby) overhear(line match.Line) {
-	by, _ := line.Speaker()
-	line.Declared = l.config.Declared(by)
-	l.talk.overhear(line)
 }
 
 // overhear tells everybody who listens in the hall of this node.
 func (t *hallTalk) overhear(line match.Line) {
+	by, _ := line.Speaker()
+	line.Declared = t.declared(by)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.said = lastLines(append(slices.Clone(t.said), line))

@@ -38,7 +38,7 @@ func New(c Config) *Lobby {
 		config: c, crew: crew.New(), owed: retry.New(c.Log), archive: archive.New(c.Store, c.Games),
 		bots: table.NewThinking(runtime.GOMAXPROCS(0)), bell: newBell(),
 		lived: &lived{store: c.Store, node: c.Node, log: c.Log},
-		talk:  &hallTalk{listeners: map[*post.Mailbox[[]match.Line]]*Visitor{}},
+		talk:  &hallTalk{declared: c.Declared, listeners: map[*post.Mailbox[[]match.Line]]*Visitor{}},
 	}
 	l.limits = newLimits(&l.config)
 	l.peers = peers.New(c.Peers, forPeers{l}, l.bell.ring, c.Log)

@@ -15,11 +15,13 @@ func TestAgreeing(t *testing.T) {
 	bob := join(t, l, table, "bob")
 	ann.until("table")
 	bob.until("table")
-	bob.send(`{"type":"ready"}`, `{"type":"ready","agree":false}`, `{"type":"vote","seat":1}`)
+	// A program that reads nothing is not read from: several lines are typed beside what is read.
+	go bob.send(`{"type":"ready"}`, `{"type":"ready","agree":false}`, `{"type":"vote","seat":1}`)
 	if h := bob.until("refused"); !strings.Contains(h.Error, "no game") {
 		t.Errorf("before a game a vote is answered by %s", h.raw)
 	}
-	ann.send(`{"type":"ready"}`, `{"type":"chat","text":"well?"}`)
+	go ann.send(`{"type":"ready"}`, `{"type":"chat","text":"well?"}`)
+	ann.until("chat")
 	if bob.until("chat"); bob.table.State != "waiting" {
 		t.Error("it begins without somebody who is not ready")
 	}
@@ -32,7 +34,7 @@ func TestAgreeing(t *testing.T) {
 		t.Errorf("a vote about somebody who plays is answered by %s", h.raw)
 	}
 	bob.send(`{"type":"end"}`)
-	bob.until("table") // a program that reads nothing is not read from
+	bob.until("table")
 	if ann.until("table"); !ann.table.Seats[1].Ends {
 		t.Errorf("ann reads %s", ann.table.raw)
 	}
