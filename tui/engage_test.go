@@ -110,14 +110,19 @@ func TestInvitationInVain(t *testing.T) {
 // While a table waits its people play and watch elsewhere; their seat is kept, and they are back when the game begins.
 func TestMeanwhile(t *testing.T) {
 	for _, size := range everySize {
-		l := newLobby(t)
+		l, chosen := newLobby(t), "► amber-fox"
+		if size[0] < 60 {
+			chosen = "►amber-fox"
+		}
 		ann, bob := newHand(t, l, "ann", size[0], size[1]), newHand(t, l, "bob", size[0], size[1])
 		cy := newHand(t, l, "cy", 80, 24)
 		cy.opened(lobby.Settings{Name: "red-mill", Game: medici.Game{}, Seats: 3, Bots: 2})
 		ann.opened(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 2})
 		ann.app.Front(ann.app.screen)
 		ann.until("amber-fox")
-		ann.press("up", "up", "up", "enter")
+		ann.press("up", "up", "up")
+		ann.until(chosen)
+		ann.press("enter")
 		ann.until("● ann")
 		ann.until("watch red-mill")
 		ann.press("2")
@@ -132,7 +137,9 @@ func TestMeanwhile(t *testing.T) {
 		ann.press("1")
 		ann.until("deck")
 		bob.until("amber-fox")
-		bob.press("up", "up", "up", "enter")
+		bob.press("up", "up", "up")
+		bob.until(chosen)
+		bob.press("enter")
 		ann.until("bob")
 		ann.until("amber-fox")
 	}
