@@ -372,9 +372,10 @@ var costs = map[string][]caller{
 	"desk/leaflet.(*Rack).finished": {
 		{in: "desk/leaflet.(*Rack).Leaflet", as: "doors/webd.(Leaflets).Leaflet"},
 		{in: "desk/leaflet.(*Rack).Sheet", as: "doors/webd.(Leaflets).Sheet"},
-		{in: "desk/leaflet.(*Rack).scene"},
+		{in: "desk/leaflet.(*Rack).ended"},
 	},
 	"desk/leaflet.(*Rack).scene":    {{in: "desk/leaflet.(*Rack).Picture", as: "doors/webd.(Leaflets).Picture"}},
+	"desk/leaflet.(*Rack).ended":    {{in: "desk/leaflet.(*Rack).scene"}},
 	"doors/webd.(Leaflets).Leaflet": {{in: "doors/webd.(*door).told", gates: []string{"doors/gate.(*Gate).Allow"}}},
 	"doors/webd.(Leaflets).Picture": {{in: "doors/webd.(*door).picture", gates: []string{"doors/gate.(*Gate).Allow"}}},
 	"doors/webd.(Leaflets).Sheet":   {{in: "doors/webd.(*door).game", gates: []string{"doors/gate.(*Gate).Allow"}}},

@@ -112,19 +112,17 @@ func (r *Rack) Sheet(ctx context.Context, id string, in language.Tag) (s webd.Sh
 	g = called(p, g)
 	s.Leaflet, s.When, s.Unit, s.Proof = r.over(p, g), g.Tag("date"), p.Translate(g.Game().Unit()), proof(p, g)
 	s.Places = r.places(p, g)
-	if s.Findable, ok = r.findable(ctx, id); !ok {
-		s.Findable = false
-	}
+	s.Findable = r.findable(ctx, id)
 	return s, true
 }
 
-// findable is whether search engines may have the page; false and not ok while the store cannot say.
-func (r *Rack) findable(ctx context.Context, id string) (is, ok bool) {
+// findable is whether search engines may have the page; they may not while the store cannot say.
+func (r *Rack) findable(ctx context.Context, id string) bool {
 	if r.People == nil {
-		return false, true
+		return false
 	}
 	is, err := r.People.Games.Findable(ctx, id)
-	return is, err == nil
+	return is && err == nil
 }
 
 // proof says what the tags of a record are worth, which were checked when it was read.

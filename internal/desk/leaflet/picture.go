@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/doors/webd"
 	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/lobby"
@@ -90,24 +91,27 @@ func (s *shelf) enter(ctx context.Context) bool {
 func (r *Rack) Picture(ctx context.Context, verb, what string, in language.Tag) []byte {
 	ctx, cancel := context.WithTimeout(ctx, drawingTime)
 	defer cancel()
-	if draw, key, lasts := r.scene(ctx, verb, what, in); draw != nil {
-		if png, ok := r.drawn(ctx, key+" "+in.String(), in, draw, lasts); ok {
+	if key, prepare, lasts := r.scene(ctx, verb, what); prepare != nil {
+		if png, ok := r.drawn(ctx, key, in, prepare, lasts); ok {
 			return png
 		}
 	}
-	if kinds[verb] == "" {
+	invites := webd.Invites(r.Words.In(in), verb)
+	if invites == "" {
 		return nil
 	}
-	png, _ := r.drawn(ctx, "kind "+verb+" "+in.String(), in, r.kind(verb), quiet)
+	png, _ := r.drawn(ctx, "kind "+verb, in, func() drawing { return r.kind(invites) }, quiet)
 	return png
 }
 
-// drawn is a picture that is kept, or drawn now.
-func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, draw drawing, lasts time.Duration) ([]byte, bool) {
+// drawn is a picture that is kept, or drawn now; false where there is nothing to draw, or others draw too long.
+func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, prepare func() drawing, lasts time.Duration) ([]byte, bool) {
+	key += " " + in.String()
 	if png, ok := r.kept.find(key); ok {
 		return png, true
 	}
-	if !r.kept.enter(ctx) {
+	draw := prepare()
+	if draw == nil || !r.kept.enter(ctx) {
 		return nil, false
 	}
 	defer func() { <-r.kept.lane }()
@@ -126,10 +130,11 @@ func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, draw draw
 // drawing draws a picture on a canvas of 80 by 24 cells.
 type drawing func(p *words.Printer, t *ui.Theme, c *ui.Canvas)
 
-// scene is what a link leads to, as a drawing; nil where nothing can be said of it.
-func (r *Rack) scene(ctx context.Context, verb, what string, in language.Tag) (draw drawing, key string, lasts time.Duration) {
+// scene is what a link leads to: what it is kept under, what gives the drawing when it is not kept, and how long it
+// holds. There is nothing to prepare where nothing can be said of it.
+func (r *Rack) scene(ctx context.Context, verb, what string) (key string, prepare func() drawing, lasts time.Duration) {
 	if what == "" {
-		return nil, "", 0
+		return "", nil, 0
 	}
 	switch verb {
 	case "join", "watch":
@@ -137,25 +142,29 @@ func (r *Rack) scene(ctx context.Context, verb, what string, in language.Tag) (d
 		switch {
 		case !ok:
 		case now.View != nil:
-			return r.playing(at, now), "table " + at.Name, lively
+			return "table " + at.Name, func() drawing { return r.playing(at, now) }, lively
 		default:
-			return r.waiting(at), "waiting " + at.Name, lively
+			return "waiting " + at.Name, func() drawing { return r.waiting(at) }, lively
 		}
 	case "replay", "game":
-		if _, kept := r.kept.find("game " + what + " " + in.String()); kept { // who draws nothing need not read it
-			return func(*words.Printer, *ui.Theme, *ui.Canvas) {}, "game " + what, quiet
-		}
-		if g, ok := r.finished(ctx, what); ok {
-			return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
-				g := called(p, g)
-				r.bars(c, t, r.Games.Title(rules.Title(g.Game())), p.Sprintf("a game that is over"))
-				board := r.board(p, t, g)
-				walk(board, g, func(rules.View) {})
-				r.fill(board, t, c, proof(p, g))
-			}, "game " + what, quiet
-		}
+		return "game " + what, func() drawing { return r.ended(ctx, what) }, quiet
 	}
-	return nil, "", 0
+	return "", nil, 0
+}
+
+// ended draws the board of a game that is over, as it is at the end; nil when there is none.
+func (r *Rack) ended(ctx context.Context, id string) drawing {
+	g, ok := r.finished(ctx, id)
+	if !ok {
+		return nil
+	}
+	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
+		g := called(p, g)
+		r.bars(c, t, r.Games.Title(rules.Title(g.Game())), p.Sprintf("a game that is over"))
+		board := r.board(p, t, g)
+		walk(board, g, func(rules.View) {})
+		r.fill(board, t, c, proof(p, g))
+	}
 }
 
 // playing draws the board of a public table as who watches sees it.
@@ -194,21 +203,11 @@ func (r *Rack) waiting(at lobby.Listing) drawing {
 	}
 }
 
-// kinds are the kinds of links, and what they stand for.
-var kinds = map[string]words.Text{
-	"hall":    "Board games with people and bots, at once",
-	"join":    "Come to a table: somebody keeps a seat for you",
-	"watch":   "Watch a game that is being played",
-	"replay":  "A game that was played, move by move",
-	"evening": "An evening of several rounds: somebody keeps a place for you",
-}
-
 // kind draws what all links of a kind have in common.
-func (r *Rack) kind(verb string) drawing {
+func (r *Rack) kind(invites string) drawing {
 	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
 		r.bars(c, t, "", "")
-		r.poster(p, t, c, r.Games.Names()[0], p.Sprintf(kinds[verb]),
-			p.Sprintf("Reiner Knizia's board games in a terminal and in this browser: nothing to install, no account"))
+		r.poster(p, t, c, r.Games.Names()[0], invites, webd.About(p))
 	}
 }
 

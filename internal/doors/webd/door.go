@@ -2,6 +2,7 @@ package webd
 
 import (
 	"context"
+	"html/template"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -44,7 +45,8 @@ type door struct {
 	log    *slog.Logger
 	pages  map[which]page
 	routes *http.ServeMux
-	worker part // of calls
+	worker part               // of calls
+	sheet  *template.Template // the page of a game
 	count  counts
 }
 
@@ -73,6 +75,7 @@ func newDoor(ctx context.Context, cfg Config) *door {
 		d.routes.HandleFunc("POST /push", d.call)
 	}
 	if cfg.Leaflets != nil {
+		d.sheet = template.Must(template.New("game").Parse(at.Replace(read("page/game.html"))))
 		d.routes.HandleFunc("GET /picture/{verb}", d.picture)
 		d.routes.HandleFunc("GET /picture/{verb}/{what}", d.picture)
 		d.routes.HandleFunc("GET /game/{what}", d.game)

@@ -73,7 +73,7 @@ func read(file string) string {
 	return string(text)
 }
 
-// packed is compressed once, for all who come.
+// packed is raw, compressed as far as it goes.
 func packed(raw []byte) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // which is a level
@@ -95,14 +95,18 @@ func (d *door) give(w http.ResponseWriter, r *http.Request, p part) {
 // mostRaw is the most that is sent to somebody who does not take it compressed, as all browsers do.
 const mostRaw = 2 << 10
 
-// send sends what is there compressed and as it is, as long as the source may have so much.
-func (d *door) send(w http.ResponseWriter, r *http.Request, raw, packed []byte) {
+// send sends what is there as it is and compressed, as long as the source may have so much. What was made for this
+// answer is compressed now, small being nil.
+func (d *door) send(w http.ResponseWriter, r *http.Request, raw, small []byte) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding")
 	switch {
 	case strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
 		h.Set("Content-Encoding", "gzip")
-		raw = packed
+		if small == nil {
+			small = packed(raw)
+		}
+		raw = small
 	case len(raw) > mostRaw:
 		h.Set("Cache-Control", "no-store")
 		d.refuse(w, r, http.StatusNotAcceptable, words.In(spoken(r)).Sprintf("the pages of this server are compressed with gzip, and whoever asks has to accept that"))

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"html/template"
+	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -42,7 +43,6 @@ type Sheet struct {
 	Unit   string // of the scores
 	Places []Place
 	Proof  string // what proves the draws
-	Last   int    // the last position of the curves
 	// Findable says that all who played want search engines to find the page.
 	Findable bool
 }
@@ -81,7 +81,7 @@ func (d *door) fronted(p page, of which, what string, l Leaflet) []byte {
 		title, text = l.Title, l.Text
 	}
 	if d.cfg.Leaflets != nil && d.cfg.Page != "" {
-		path := "/picture/" + cmp.Or(of.verb, "hall")
+		path := "/picture/" + cmp.Or(of.verb, hall)
 		if l.Title != "" { // else the same for all
 			path += "/" + url.PathEscape(what)
 		}
@@ -147,11 +147,11 @@ func (d *door) game(w http.ResponseWriter, r *http.Request) {
 	}
 	p := words.In(tag)
 	var b bytes.Buffer
-	err := sheets().Execute(&b, map[string]any{
+	err := d.sheet.Execute(&b, map[string]any{
 		"S": s, "ID": id, "Lang": tag.String(), "Page": d.cfg.Page, "Curve": template.HTML(curves(s)), // numbers and colours alone
 		"Podium": p.Sprintf("The places"), "Scores": p.Sprintf("How the scores grew"), "Won": p.Sprintf("won"),
 		"Replay": p.Sprintf("See it move by move"), "Record": p.Sprintf("The record"), "Play": p.Sprintf("Play now"),
-		"About": about(p),
+		"About": About(p),
 		"Board": p.Sprintf("The board at the end"),
 	})
 	if err != nil {
@@ -159,7 +159,7 @@ func (d *door) game(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "", http.StatusInternalServerError)
 		return
 	}
-	d.send(w, r, b.Bytes(), packed(b.Bytes()))
+	d.send(w, r, b.Bytes(), nil)
 }
 
 // record sends the record of a game that is over.
@@ -180,13 +180,16 @@ func (d *door) record(w http.ResponseWriter, r *http.Request) {
 	d.heads(h)
 	h.Set("Content-Type", "text/plain; charset=utf-8")
 	h.Set("X-Robots-Tag", "noindex")
-	d.send(w, r, []byte(text), packed([]byte(text)))
+	d.send(w, r, []byte(text), nil)
 }
 
 // robots tells search engines to keep to the hall and the pages of games.
 func (d *door) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, _ = w.Write([]byte("User-agent: *\nDisallow: /join/\nDisallow: /watch/\nDisallow: /replay/\nDisallow: /evening/\nDisallow: /record/\n"))
+	_, _ = io.WriteString(w, "User-agent: *\n")
+	for _, kind := range append(verbs[1:len(verbs):len(verbs)], "record") {
+		_, _ = io.WriteString(w, "Disallow: /"+kind+"/\n")
+	}
 }
 
 var inks = []string{"#e6b84c", "#4aa3df", "#e06c75", "#7fbf6a", "#b98be0", "#e0935c"}

@@ -2,12 +2,10 @@ package webd
 
 import (
 	"html"
-	"html/template"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
-	"sync"
 
 	"golang.org/x/text/language"
 
@@ -39,6 +37,9 @@ type which struct {
 
 const screen, plain = "page/screen.html", "page/plain.html"
 
+// hall is what the kind without a verb is called where it must have one.
+const hall = "hall"
+
 // verbs are the kinds of links that lead to a page.
 var verbs = []string{"", "join", "watch", "replay", "evening"}
 
@@ -50,7 +51,7 @@ func (d *door) newPages(at *strings.Replacer) map[which]page {
 			for _, file := range []string{screen, plain} {
 				whole := strings.Replace(read(file), "{head}\n", read("page/head.html"), 1)
 				of := which{file, tag, verb}
-				p := page{text: said.Replace(at.Replace(whole)), invites: invites(words.In(tag), verb), about: about(words.In(tag))}
+				p := page{text: said.Replace(at.Replace(whole)), invites: Invites(words.In(tag), verb), about: About(words.In(tag))}
 				p.raw = d.fronted(p, of, "", Leaflet{})
 				p.packed = packed(p.raw)
 				all[of] = p
@@ -60,10 +61,12 @@ func (d *door) newPages(at *strings.Replacer) map[which]page {
 	return all
 }
 
-// invites says what a link leads to, for those who see it in a message before they follow it. It tells the
-// same of every table, so that nobody learns from it whether there is one.
-func invites(p *words.Printer, verb string) string {
+// Invites says what a link of a kind leads to, for those who see it in a message before they follow it; empty of a
+// kind that is none. It tells the same of every table, so that nobody learns from it whether there is one.
+func Invites(p *words.Printer, verb string) string {
 	switch verb {
+	case "", hall:
+		return p.Sprintf("Board games with people and bots, at once")
 	case "join":
 		return p.Sprintf("Come to a table: somebody keeps a seat for you")
 	case "watch":
@@ -73,18 +76,18 @@ func invites(p *words.Printer, verb string) string {
 	case "evening":
 		return p.Sprintf("An evening of several rounds: somebody keeps a place for you")
 	}
-	return p.Sprintf("Board games with people and bots, at once")
+	return ""
 }
 
-// about says what the server is.
-func about(p *words.Printer) string {
+// About says what the server is.
+func About(p *words.Printer) string {
 	return p.Sprintf("Reiner Knizia's board games in a terminal and in this browser: nothing to install, no account")
 }
 
 // sentences put what a page says in the place of its names in braces.
 func sentences(cfg Config, p *words.Printer) *strings.Replacer {
 	said := map[string]string{
-		"about":       about(p),
+		"about":       About(p),
 		"call key":    cfg.CallKey,
 		"call me":     p.Sprintf("Call me"),
 		"called":      p.Sprintf("When it is your turn and you look elsewhere, this browser calls you."),
@@ -142,7 +145,7 @@ func (d *door) show(w http.ResponseWriter, r *http.Request) {
 	p, what := d.pages[of], r.PathValue("what")
 	if l := d.told(r, of.verb, what); l.Title != "" {
 		p.raw = d.fronted(p, of, what, l)
-		p.packed = packed(p.raw)
+		p.packed = nil
 	}
 	d.send(w, r, p.raw, p.packed)
 }
@@ -167,12 +170,6 @@ func (d *door) work(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", d.worker.kind)
 	d.send(w, r, d.worker.raw, d.worker.packed)
 }
-
-// sheets is the page of a game.
-var sheets = sync.OnceValue(func() *template.Template {
-	_, at := shelf()
-	return template.Must(template.New("game").Parse(at.Replace(read("page/game.html"))))
-})
 
 // spoken is the language of a request: the one that its address names, or the first of
 // ours that the browser asks for.
