@@ -194,7 +194,7 @@ func (cs *Choices) Learned() string { return cs.Mine.Now().Learned }
 // NoteOffered notes that sentences were offered, which is done once.
 func (cs *Choices) NoteOffered() tea.Cmd {
 	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {
-		_ = cs.Mine.Change(ctx, func(s *people.Settings) { s.Offered = "plain" }) // else they are offered again
+		_ = cs.Mine.Change(ctx, settings.OfferedPlain) // else they are offered again
 		return nil
 	})
 }

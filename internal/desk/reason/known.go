@@ -106,6 +106,7 @@ var known = []knownError{
 	{people.ErrNoKey, Reason{"no_such_key", Failed}},
 	{people.ErrKey, Reason{"no_such_key", Failed}},
 	{webhook.ErrNoHook, Reason{"no_address", Failed}},
+	{webhook.ErrSubscription, Reason{"no_address", Failed}},
 	{lobby.ErrNoBots, Reason{"no_bots", Failed}},
 	{lobby.ErrNoEvenings, Reason{"not_here", Failed}},
 	{lobby.ErrNoReports, Reason{"not_here", Failed}},

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"time"
 
 	"medici/internal/people"
 	"medici/internal/people/settings"
@@ -94,16 +93,7 @@ func (d declares) value(now people.Declaration) string {
 
 // line is the same for a program.
 func (d declares) line(now people.Declaration) any {
-	line := struct {
-		Type    string    `json:"type"`
-		Name    string    `json:"name"`
-		Value   string    `json:"value"`
-		Default string    `json:"default"`
-		Values  []string  `json:"values"`
-		Since   time.Time `json:"since,omitzero"`
-		Until   time.Time `json:"until,omitzero"`
-		Means   string    `json:"means"`
-	}{
+	line := settingJSON{
 		Type: "setting", Name: botName, Value: d.value(now), Default: settings.Off,
 		Values: []string{settings.Off, settings.On}, Means: d.out.words.Sprintf(botMeans),
 	}

@@ -8,11 +8,13 @@ import (
 
 	"medici/internal/people"
 	"medici/internal/people/moderation"
+	"medici/internal/people/webhook"
 	"medici/internal/text/source"
 	"medici/internal/text/words"
 )
 
-var errNotKept = words.Errorf("say first that you want to be kept, in the settings: then you can be called when this page is closed")
+var errNotKept = words.Errorf(
+	"say first that you want to be kept, in the settings: then you can be called when this page is closed")
 
 // CallBrowser does what the page of a browser asks for, by the fingerprint that the browser is known by: it wants to
 // be called by a subscription, or no more at the endpoint of one. The error is for the person, in their language.
@@ -25,7 +27,7 @@ func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net
 		Call  json.RawMessage
 	}
 	if json.Unmarshal(asked, &what) != nil {
-		return words.Errorf("that is no address of a browser that can be called")
+		return webhook.ErrSubscription
 	}
 	p, err := d.People.Know(ctx, fingerprint)
 	if errors.Is(err, people.ErrNobody) {

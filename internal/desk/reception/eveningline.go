@@ -77,7 +77,9 @@ func (r *reply) eveningLine(e *evening.Evening, viewer string) eveningJSON {
 	}
 	for _, s := range e.Standings() {
 		p := e.People[s.Person]
-		line.People = append(line.People, standingJSON{s.Person + 1, p.Name, p.Declared, p.Left, p.Removed, s.Place, s.Points.Float(), s.Games, s.Average()})
+		line.People = append(line.People, standingJSON{
+			s.Person + 1, p.Name, p.Declared, p.Left, p.Removed, s.Place, s.Points.Float(), s.Games, s.Average(),
+		})
 	}
 	for i, r := range e.Drawn {
 		round := roundJSON{Round: i + 1}

@@ -38,12 +38,15 @@ func (a *asker) led(args []string) (goes bool, err error) {
 	case e != nil && e.Has(me) >= 0 && !e.People[e.Has(me)].Left, e == nil && to.Table.Yours:
 		return true, nil
 	}
-	err = a.show(scene{link: &tui.Link{Link: to, Stays: func() { a.session.At("") }}}, manner{})
+	err = offer(a, to)
 	return a.follows, err
 }
 
 // dead shows that a link leads nowhere, and what there is instead: the hall, and a game at once. It tells the same of a
 // private table as of none.
-func dead(a *asker) error {
-	return a.show(scene{link: &tui.Link{Link: narration.Link{Dead: true}, Stays: func() { a.session.At("") }}}, manner{})
+func dead(a *asker) error { return offer(a, narration.Link{Dead: true}) }
+
+// offer shows where a link leads, to be followed or not.
+func offer(a *asker, to narration.Link) error {
+	return a.show(scene{link: &tui.Link{Link: to, Stays: func() { a.session.At("") }}}, manner{})
 }

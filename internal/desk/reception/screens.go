@@ -100,7 +100,7 @@ func offerSentences(a *asker, chosen bool) {
 	a.out.say("To begin with sentences: %s. To do so every time: %s", a.out.line("plain"), a.out.line("settings plain on"))
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
-	_ = a.out.mine.Change(ctx, func(s *settings.Settings) { s.Offered = "plain" }) // else it is said again
+	_ = a.out.mine.Change(ctx, settings.OfferedPlain) // else it is said again
 }
 
 // listen tells in sentences what show would show.

@@ -2,6 +2,7 @@ package reception
 
 import (
 	"strings"
+	"time"
 
 	"medici/internal/people/settings"
 	"medici/internal/people/webhook"
@@ -103,15 +104,22 @@ func tellSettings(r *reply, asJSON bool, all []settings.Setting) error {
 	return nil
 }
 
-// settingLine is a setting as a program reads it.
+// settingJSON is a setting as a program reads it.
+type settingJSON struct {
+	Type    string    `json:"type"`
+	Name    string    `json:"name"`
+	Value   string    `json:"value"`
+	Default string    `json:"default"`
+	Values  []string  `json:"values"`
+	Like    string    `json:"like,omitempty"` // an example of what can be typed besides
+	Since   time.Time `json:"since,omitzero"` // from when it has held, where that matters
+	Until   time.Time `json:"until,omitzero"` // and until when
+	Means   string    `json:"means"`
+}
+
 func settingLine(r *reply, t settings.Setting) any {
-	return struct {
-		Type    string   `json:"type"`
-		Name    string   `json:"name"`
-		Value   string   `json:"value"`
-		Default string   `json:"default"`
-		Values  []string `json:"values"`
-		Like    string   `json:"like,omitempty"` // an example of what can be typed besides
-		Means   string   `json:"means"`
-	}{"setting", t.Name, t.Of(r.mine.Now()), t.Default(), t.Values(), t.Typed.Like, r.words.Sprintf(t.Means)}
+	return settingJSON{
+		Type: "setting", Name: t.Name, Value: t.Of(r.mine.Now()), Default: t.Default(), Values: t.Values(), Like: t.Typed.Like,
+		Means: r.words.Sprintf(t.Means),
+	}
 }

@@ -109,6 +109,9 @@ func (s Settings) Says() words.Text {
 	return ""
 }
 
+// OfferedPlain notes that the person was offered sentences.
+func OfferedPlain(s *Settings) { s.Offered = "plain" }
+
 // MayBeFound reports somebody who lets search engines find their finished games.
 func (s Settings) MayBeFound() bool { return s.Found == On }
 

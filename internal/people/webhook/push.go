@@ -38,13 +38,14 @@ type Subscription struct {
 	Keys     browser `json:"keys"`
 }
 
-var errSubscription = words.Errorf("that is no address of a browser that can be called")
+// ErrSubscription is of what no browser says.
+var ErrSubscription = words.Errorf("that is no address of a browser that can be called")
 
 // parse reads a subscription. Its endpoint is held to what a webhook's address is.
 func (r reach) parse(text []byte) (b box, err error) {
 	var s Subscription
 	if json.Unmarshal(text, &s) != nil || s.Endpoint == "" || strings.ContainsAny(s.Endpoint, " \t\r\n") {
-		return b, errSubscription
+		return b, ErrSubscription
 	}
 	if b.Hook, err = r.parseHook(s.Endpoint); err != nil {
 		return b, err
@@ -59,10 +60,10 @@ func (b browser) read() (key *ecdh.PublicKey, auth []byte, err error) {
 	raw, bad := base64.RawURLEncoding.DecodeString(b.Key)
 	auth, worse := base64.RawURLEncoding.DecodeString(b.Auth)
 	if bad != nil || worse != nil || len(auth) != 16 {
-		return nil, nil, errSubscription
+		return nil, nil, ErrSubscription
 	}
 	if key, err = ecdh.P256().NewPublicKey(raw); err != nil {
-		return nil, nil, errSubscription
+		return nil, nil, ErrSubscription
 	}
 	return key, auth, nil
 }
