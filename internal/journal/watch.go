@@ -21,6 +21,16 @@ const (
 	compareEvery = 5 * time.Minute
 )
 
+// Held are revisions as [WatchAll] asks for them: those of what a watcher holds, which has the rest of its key
+// behind a prefix for its name, as they were seen last.
+func Held[V any](prefix string, holds map[string]V, seen map[string]uint64) map[string]uint64 {
+	all := make(map[string]uint64, len(holds))
+	for name := range holds {
+		all[prefix+name] = seen[name]
+	}
+	return all
+}
+
 // WatchAll is Watch without an end and without holes: until ctx is done or the store is
 // closed, it watches again after every break and compares what is held with what there is.
 //

@@ -23,7 +23,7 @@ type Programs struct {
 	now     func() time.Time
 	changed func(id string)
 
-	mu   sync.Mutex
+	mu   sync.RWMutex
 	all  map[string]Declaration // of everybody who has ever been one, by ID
 	seen map[string]uint64      // the revision of each
 }
@@ -48,8 +48,8 @@ func (d Declaration) At(now time.Time) bool {
 
 // Is reports a person who says that they are a program, as far as is known here.
 func (ps *Programs) Is(id string) bool {
-	ps.mu.Lock()
-	defer ps.mu.Unlock()
+	ps.mu.RLock()
+	defer ps.mu.RUnlock()
 	return ps.all[id].At(ps.now())
 }
 
@@ -120,13 +120,9 @@ func (ps *Programs) Follow(ctx context.Context, log *slog.Logger) {
 }
 
 func (ps *Programs) held() map[string]uint64 {
-	ps.mu.Lock()
-	defer ps.mu.Unlock()
-	all := make(map[string]uint64, len(ps.all))
-	for id := range ps.all {
-		all[programPrefix+id] = ps.seen[id]
-	}
-	return all
+	ps.mu.RLock()
+	defer ps.mu.RUnlock()
+	return journal.Held(programPrefix, ps.all, ps.seen)
 }
 
 // apply takes in a document, and reports whether it says something new. One that is damaged says nothing.
@@ -154,8 +150,8 @@ func (ps *Programs) remember(id string, d Declaration, revision uint64) (fresh b
 
 // each are those of all who were ever a program who are one now or, when false, are none any more.
 func (ps *Programs) each(now bool, f func(id string)) {
-	ps.mu.Lock()
-	defer ps.mu.Unlock()
+	ps.mu.RLock()
+	defer ps.mu.RUnlock()
 	at := ps.now()
 	for id, d := range ps.all {
 		if d.At(at) == now {

@@ -81,8 +81,9 @@ func (c *crowd) spectators(at seats) (n int) {
 	return n
 }
 
-// watchers are the names of the spectators, each person once.
-func (c *crowd) watchers(at seats) (names []string) {
+// watchers are the names of the spectators, each person once, and of those the ones that say of themselves that they
+// are programs.
+func (c *crowd) watchers(at seats, program func(Person) bool) (names, programs []string) {
 	var met map[string]bool
 	for _, v := range c.viewers {
 		if v.Invisible || at.of(v.ID) >= 0 || met[v.ID] {
@@ -92,19 +93,11 @@ func (c *crowd) watchers(at seats) (names []string) {
 			met = map[string]bool{}
 		}
 		met[v.ID] = true
-		names = append(names, v.Name)
-	}
-	return names
-}
-
-// declared are those of the watchers who say of themselves that they are programs.
-func (c *crowd) declared(at seats, is func(Person) bool) (names []string) {
-	for _, v := range c.viewers {
-		if !v.Invisible && at.of(v.ID) < 0 && is(v.Person) && !slices.Contains(names, v.Name) {
-			names = append(names, v.Name)
+		if names = append(names, v.Name); program(v.Person) {
+			programs = append(programs, v.Name)
 		}
 	}
-	return names
+	return names, programs
 }
 
 // pace is how long a bot takes for a move, at least, which takes so long as a rule.

@@ -24,11 +24,11 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 		Name: t.name, Game: t.game, Title: t.title, Private: t.private(), Code: t.code, NoWatchers: t.noWatchers,
 		NoAdvice: t.noAdvice,
 		Lesson:   t.lesson && m.games <= 1, Evening: t.evening,
-		Phase: m.phase, Host: rules.Nobody, Watchers: m.crowd.watchers(m.seats), Clock: m.clock.info(m.timed()),
+		Phase: m.phase, Host: rules.Nobody, Clock: m.clock.info(m.timed()),
 		Pace:  m.config.Pace,
 		Rated: m.stakes.rated, Unrated: m.stakes.unrated,
 	}
-	info.DeclaredWatchers = m.crowd.declared(m.seats, m.declared)
+	info.Watchers, info.DeclaredWatchers = m.crowd.watchers(m.seats, m.declared)
 	for i := range m.seats {
 		s := &m.seats[i]
 		seats = append(seats, s.info(m.clock.vacationsNow(s, m.phase == Playing && p.state.Turn() == rules.Seat(i))))

@@ -19,11 +19,7 @@ func (c *Calendar) Follow(ctx context.Context, log *slog.Logger) {
 func (c *Calendar) held() map[string]uint64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	all := make(map[string]uint64, len(c.vacations))
-	for id := range c.vacations {
-		all[folder+id] = c.seen[id]
-	}
-	return all
+	return journal.Held(folder, c.vacations, c.seen)
 }
 
 // apply takes in a document. One that is damaged changes nothing, as at the start.
