@@ -31,13 +31,7 @@ type Played struct {
 }
 
 // Won is how much of the victory is each seat's.
-func (p *Played) Won() (won judge.Chances) {
-	winners := p.States[len(p.States)-1].Winners()
-	for _, s := range winners {
-		won[s] = 1 / float64(len(winners))
-	}
-	return won
-}
+func (p *Played) Won() judge.Chances { return judge.Share(p.States[len(p.States)-1].Winners()) }
 
 // Each plays the games on all processors, and shows them by their number, one at a time.
 func (p Plan) Each(see func(*Played)) {

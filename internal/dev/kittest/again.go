@@ -17,7 +17,6 @@ type screen struct {
 
 // newScreen is one of any size that boards are composed for.
 func (s *suite) newScreen() screen {
-	const bars = 2
 	size := []ui.Size{ui.Phone, ui.Small, ui.Wide, ui.Tall, ui.Huge}[s.dice.IntN(5)]
 	return screen{size: ui.Size{W: size.W, H: size.H - bars}}
 }

@@ -17,7 +17,6 @@ func (s *suite) sizes() [3]ui.Size {
 	if s.dice.IntN(2) == 0 {
 		other = composed[s.dice.IntN(len(composed))]
 	}
-	const bars = 2
 	sizes := [3]ui.Size{ui.Phone, ui.Small, other}
 	for i := range sizes {
 		sizes[i].H -= bars

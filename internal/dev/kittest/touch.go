@@ -12,7 +12,6 @@ var touched = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small}
 // touch touches each arrow that is drawn beside a number, and the cells around what answers it: an arrow that is drawn
 // is one, and a slip beside it gives nothing away. What pays are the intents that have made a move.
 func (s *suite) touch(e *viewer, pays map[ui.Intent]bool) {
-	const bars = 2
 	t := ui.NewTheme(ui.Look{})
 	for _, size := range touched {
 		c := ui.NewCanvas(size.W, size.H-bars)
@@ -40,6 +39,9 @@ func (s *suite) touch(e *viewer, pays map[ui.Intent]bool) {
 	}
 }
 
+// bars are the rows above and below a board.
+const bars = 2
+
 // rarely is in how many of the drawings all is touched.
 const rarely = 20
 
@@ -60,7 +62,6 @@ func (s *suite) answered(e *viewer, c *ui.Canvas, t *ui.Theme) {
 // happens touches all that answers, twice, because what is chosen already cannot be chosen: of each kind something makes a
 // move, or is seen to have changed the board.
 func (s *suite) happens(e *viewer, size ui.Size) {
-	const bars = 2
 	drawn := func() (c *ui.Canvas, clicks []ui.Click) {
 		c = ui.NewCanvas(size.W, size.H-bars)
 		e.board.Draw(c)
@@ -75,15 +76,15 @@ func (s *suite) happens(e *viewer, size ui.Size) {
 	}
 	did, args := map[ui.Intent]bool{}, map[ui.Intent]int{}
 	for pass := range 2 {
-		_, clicks := drawn()
+		before, clicks := drawn()
 		for _, click := range clicks {
 			if pass == 0 {
 				args[click.Intent]++
 			}
-			before, _ := drawn()
 			a := e.board.Do(click)
 			after, _ := drawn()
 			did[click.Intent] = did[click.Intent] || a != nil || before.String() != after.String()
+			before = after
 		}
 	}
 	for intent, done := range did {

@@ -177,7 +177,7 @@ func outcomes(s rules.State) (list []outcome) {
 // look is what is thought of a position at first sight, whoever moves.
 func (j *Judge) look(s rules.State) (o opinion) {
 	if rules.Over(s) {
-		won := share(s.Winners())
+		won := Share(s.Winners())
 		for g := range o {
 			o[g] = won
 		}
@@ -196,8 +196,8 @@ func (j *Judge) look(s rules.State) (o opinion) {
 	return o
 }
 
-// share is a victory as chances: those who have won together have parts of it.
-func share(winners []rules.Seat) (c Chances) {
+// Share is a victory as chances: those who have won together have parts of it.
+func Share(winners []rules.Seat) (c Chances) {
 	for _, s := range winners {
 		c[s] = 1 / float64(len(winners))
 	}
