@@ -10,12 +10,13 @@ import (
 // up to a limit, or to stay out. It ends with the lot, and nobody else sees it.
 type order struct {
 	kind  orderKind
-	upTo  int       // florins
-	day   int       // of the lot it was given for
-	lot   int       // its number on that day
-	cards int       // it had then: with more of them the order waits to be given again
-	limit ui.Amount // that is being chosen
-	open  bool      // it is being chosen
+	upTo  int        // florins
+	by    rules.Seat // who sees the board: a watcher sees it as one player after the other does
+	day   int        // of the lot it was given for
+	lot   int        // its number on that day
+	cards int        // it had then: with more of them the order waits to be given again
+	limit ui.Amount  // that is being chosen
+	open  bool       // it is being chosen
 }
 
 type orderKind uint8
@@ -45,11 +46,11 @@ var (
 	}()
 )
 
-// follow keeps an order as long as its lot is there.
+// follow keeps an order as long as its lot is there, for who gave it.
 func (o *order) follow(s *scene) {
 	v := &s.view
-	if len(v.Lot) == 0 || o.day != v.Day || o.lot != s.past.lot {
-		*o = order{day: v.Day, lot: s.past.lot}
+	if len(v.Lot) == 0 || o.day != v.Day || o.lot != s.past.lot || o.by != v.You {
+		*o = order{day: v.Day, lot: s.past.lot, by: v.You}
 	}
 	o.open = o.open && !s.myTurn() && v.Said[v.You] == medici.Nothing
 }
@@ -62,7 +63,7 @@ func (o *order) grown(lot []medici.Card) bool { return o.kind != noOrder && len(
 func (o *order) do(i ui.Intent, s *scene) bool {
 	v := &s.view
 	given := func(kind orderKind, upTo int) {
-		*o = order{kind: kind, upTo: upTo, day: o.day, lot: o.lot, cards: len(v.Lot)}
+		*o = order{kind: kind, upTo: upTo, by: o.by, day: o.day, lot: o.lot, cards: len(v.Lot)}
 	}
 	switch {
 	case !s.mayOrder():

@@ -70,6 +70,21 @@ func TestOrdersEndWithTheLot(t *testing.T) {
 	}
 }
 
+// A watcher who has looked through the eyes of a player, and typed an order there, looks through their own again.
+func TestOrdersEndWithTheSeat(t *testing.T) {
+	for _, keys := range []string{"u", "o", "u 9 enter"} {
+		b := before(t)
+		press(b, strings.Fields(keys)...)
+		for _, you := range []rules.Seat{2, rules.Spectator} {
+			v := b.scene.view
+			v.You = you
+			if b.Show(v); b.Typing() || b.beforehand.kind != noOrder {
+				t.Errorf("after %q seat %d has an order", keys, you)
+			}
+		}
+	}
+}
+
 // Nothing is ordered where nothing can be bought, or one has spoken, or watches.
 func TestOrdersAreOfferedBeforeMyTurn(t *testing.T) {
 	for name, change := range map[string]func(*medici.View){
