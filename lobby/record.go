@@ -20,10 +20,10 @@ func (v *Visitor) Record(ctx context.Context, id string) (string, error) {
 
 // Replay is Record for telling the game again, as the same seat. A *record.Error
 // says that today's rules are others from some move on; the game is good until there.
-func (v *Visitor) Replay(ctx context.Context, id string) (record.Told, error) {
+func (v *Visitor) Replay(ctx context.Context, id string) (record.View, error) {
 	a, err := v.account(ctx, id)
 	if err != nil {
-		return record.Told{}, err
+		return record.View{}, err
 	}
 	r, err := record.Read(strings.NewReader(a.Full), v.lobby.config.Games)
 	return r.For(a.Viewer), err

@@ -42,7 +42,7 @@ func (f Front) Sight(ctx context.Context, called string) (listing Listing, now m
 
 // Finished is a game that is over, whole, for whoever has its id. The error is ErrNoGame when there is none, and none
 // that is running is told; a *record.Error says that today's rules are others.
-func (f Front) Finished(ctx context.Context, id string) (told record.Told, text string, err error) {
+func (f Front) Finished(ctx context.Context, id string) (told record.View, text string, err error) {
 	if text, err = f.lobby.archive.Finished(ctx, id); err != nil {
 		return told, "", err
 	}

@@ -81,7 +81,7 @@ type Options struct {
 	// Calm says that the person's system asks for little that moves.
 	Calm bool
 	// Record finds a game by its id, as the visitor may know it.
-	Record func(ctx context.Context, id string) (record.Told, error)
+	Record func(ctx context.Context, id string) (record.View, error)
 	// Almanac is what the hall remembers of the server; nothing when it is nil.
 	Almanac func(context.Context) (almanac.Page, error)
 }
@@ -104,11 +104,11 @@ type App struct {
 	screen   screen.Screen
 
 	// What lies over the screen.
-	help   help
-	wishes *choices.Settings // nil when they do not
-	menu   *menu             // nil when it does not
-	asked  *screen.Consent   // a question waits for its answer
-	alone  alone
+	help     help
+	settings *choices.Settings // nil when they do not
+	menu     *menu             // nil when it does not
+	asked    *screen.Consent   // a question waits for its answer
+	alone    alone
 
 	sentences sentences
 

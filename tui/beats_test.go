@@ -68,7 +68,7 @@ func (s *scene) happens(beats ...ui.Beat) {
 }
 
 // step lets the time of a frame be over.
-func (s *scene) step() { s.hand.take(reel.Beat{Of: &s.Table.Reel, Due: s.Reel.Due()}) }
+func (s *scene) step() { s.hand.take(reel.Tick{Of: &s.Table.Reel, Due: s.Reel.Due()}) }
 
 func (s *scene) shows(want string) {
 	s.t.Helper()
@@ -165,7 +165,7 @@ func TestAKeyIsSpentOnABeat(t *testing.T) {
 		s.happens(sold, sold)
 		s.press(key)
 		s.shows("")
-		if s.app.help.open || s.app.wishes != nil || s.Lies() || s.app.asked != nil || s.app.menu != nil || s.Chat != nil {
+		if s.app.help.open || s.app.settings != nil || s.Lies() || s.app.asked != nil || s.app.menu != nil || s.Chat != nil {
 			t.Errorf("%s ends a beat and does more", key)
 		}
 	}
@@ -211,7 +211,7 @@ func TestMotionAndPace(t *testing.T) {
 		{"at once", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce }) }, "", 0},
 		{"going on at once", func(s *scene) {
 			s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce })
-			s.Table.Tempo.Onward = true
+			s.Table.Speed.Onward = true
 		}, "sold, frame 4", 100 * time.Millisecond},
 		{"a dumb terminal", func(s *scene) { s.app.pace.Dumb = true }, "", 0},
 		{"a slow line", func(s *scene) { s.app.pace.Drain = func() time.Duration { return 251 * time.Millisecond } }, "", 0},

@@ -162,7 +162,7 @@ func (a *App) goToCall() tea.Cmd {
 		return nil
 	}
 	if a.away == nil {
-		a.help.open, a.wishes = false, nil
+		a.help.open, a.settings = false, nil
 	}
 	return cmd
 }

@@ -88,7 +88,7 @@ func (x *hand) hasCursor(where string, tag language.Tag, screen string) {
 		return
 	}
 	row := []rune(strings.Split(screen, "\n")[cy])
-	typing := x.app.screen.Typing() || x.app.wishes != nil && x.app.wishes.Keeping()
+	typing := x.app.screen.Typing() || x.app.settings != nil && x.app.settings.Keeping()
 	if !typing && strings.TrimSpace(string(row[min(cx, len(row)):])) == "" {
 		x.t.Errorf("%s in %s has its cursor in column %d of row %d, where nothing stands:\n%s", where, tag, cx, cy, screen)
 	}
@@ -117,8 +117,8 @@ func (x *hand) front() ui.Keymap {
 		return x.app.asked.Keys
 	case x.app.menu != nil:
 		return menuKeys
-	case x.app.wishes != nil && x.app.wishes.Keeping():
-		return x.app.wishes.Keymap()
+	case x.app.settings != nil && x.app.settings.Keeping():
+		return x.app.settings.Keymap()
 	}
 	return x.app.screen.Keymap()
 }

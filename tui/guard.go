@@ -60,6 +60,6 @@ func (g *guard) dead() bool {
 
 // unheard reports whether a key is dead, unless it is text or lies over the decision.
 func (a *App) unheard(key string) bool {
-	over := a.asked == nil && (a.wishes != nil || a.menu != nil || a.screen.Typing())
+	over := a.asked == nil && (a.settings != nil || a.menu != nil || a.screen.Typing())
 	return ui.Answers(key) && !over && a.guard.dead()
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
-	if !a.help.open && a.wishes == nil {
+	if !a.help.open && a.settings == nil {
 		s, counts := a.screen.(screen.Counter)
 		msg = a.letters.meant(msg, a.screen.Typing() || counts && s.Amount(), a.alphabet)
 	}
@@ -38,15 +38,15 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 			return cmd
 		}
 	}
-	if a.wishes != nil && a.wishes.Typing() {
-		return a.wishes.Key(msg)
+	if a.settings != nil && a.settings.Typing() {
+		return a.settings.Key(msg)
 	}
 	if cmd, done := a.everywhere(key); done {
 		return cmd
 	}
 	switch {
-	case a.wishes != nil:
-		return a.wishes.Key(msg)
+	case a.settings != nil:
+		return a.settings.Key(msg)
 	case a.help.open:
 		return a.leaf(helpKeys.Intent(key))
 	}
@@ -60,7 +60,7 @@ func (a *App) interrupt() tea.Cmd {
 	if asked := a.asked != nil && a.asked.Leaves; asked || !ok || !s.Seated() {
 		return tea.Quit
 	}
-	a.help.open, a.wishes, a.menu, a.alone.text = false, nil, nil, ""
+	a.help.open, a.settings, a.menu, a.alone.text = false, nil, nil, ""
 	return s.Leave()
 }
 
@@ -77,7 +77,7 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 		a.frame.Invitation = nil
 		return nil, true
 	}
-	if a.help.open || a.wishes != nil {
+	if a.help.open || a.settings != nil {
 		return nil, false
 	}
 	switch appKeys.Intent(key) {
@@ -87,7 +87,7 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 	case keys.Settings:
 		return a.openSettings(), true
 	}
-	if keys.MenuKey.Has(key) && len(a.deeds()) > 0 {
+	if keys.MenuKey.Has(key) && len(a.menuItems()) > 0 {
 		a.menu = &menu{}
 		return nil, true
 	}
@@ -96,12 +96,12 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 
 // openSettings opens the settings over the screen.
 func (a *App) openSettings() (cmd tea.Cmd) {
-	a.wishes, cmd = a.choices.Open()
+	a.settings, cmd = a.choices.Open()
 	return cmd
 }
 
 // CloseSettings leaves them.
-func (a *App) CloseSettings() { a.wishes = nil }
+func (a *App) CloseSettings() { a.settings = nil }
 
 // Retell has the screen tell again, in the language of now, what it keeps.
 func (a *App) Retell() {
@@ -122,7 +122,7 @@ func (a *App) openHelp() {
 func (a *App) OpenHelp() { a.help.open, a.help.page = true, 0 }
 
 // Covered reports whether the help or the settings lie over the screen.
-func (a *App) Covered() bool { return a.help.open || a.wishes != nil }
+func (a *App) Covered() bool { return a.help.open || a.settings != nil }
 
 // Opened reports whether something was opened over the screen: these, or the menu.
 func (a *App) Opened() bool { return a.Covered() || a.menu != nil }
@@ -180,8 +180,8 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 		return a.answer(click.Intent)
 	case a.menu != nil:
 		return a.menu.do(a, click)
-	case a.wishes != nil:
-		return a.wishes.Do(click)
+	case a.settings != nil:
+		return a.settings.Do(click)
 	case a.help.open:
 		return a.leaf(click.Intent)
 	case ok:

@@ -60,7 +60,7 @@ func (a *App) alphabet() ui.Alphabet {
 }
 
 // spelled are what the keymap's letters do, for the menu of somebody who cannot type them.
-func spelled(a *App) (list []screen.Deed) {
+func spelled(a *App) (list []screen.MenuItem) {
 	if !a.letters.numbers {
 		return nil
 	}
@@ -72,7 +72,7 @@ func spelled(a *App) (list []screen.Deed) {
 		if len(b.Keys[0]) != 1 || text == "" || b.Intent == keys.Menu {
 			continue
 		}
-		list = append(list, screen.Deed{Text: a.frame.Say(text), Do: func() tea.Cmd { return a.screen.Do(ui.Click{Intent: b.Intent}) }})
+		list = append(list, screen.MenuItem{Text: a.frame.Say(text), Do: func() tea.Cmd { return a.screen.Do(ui.Click{Intent: b.Intent}) }})
 	}
 	return list
 }

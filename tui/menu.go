@@ -11,7 +11,7 @@ import (
 	"medici/tui/ui"
 )
 
-// menu lies over a screen, a numbered row for each deed.
+// menu lies over a screen, a numbered row for each item.
 type menu struct{ at int }
 
 var menuKeys = ui.Keymap{
@@ -21,11 +21,11 @@ var menuKeys = ui.Keymap{
 	{Intent: keys.Back, Keys: []string{"esc", "m", "f10"}, Short: "close", Right: true},
 }
 
-// deeds are what the screen's menu has.
-func (a *App) deeds() []screen.Deed {
-	var list []screen.Deed
-	if s, ok := a.screen.(screen.Doer); ok {
-		list = s.Deeds()
+// menuItems are what the screen's menu has.
+func (a *App) menuItems() []screen.MenuItem {
+	var list []screen.MenuItem
+	if s, ok := a.screen.(screen.Menu); ok {
+		list = s.MenuItems()
 	}
 	return append(list, spelled(a)...)
 }
@@ -41,7 +41,7 @@ func menuIntent(key string) ui.Click {
 // do carries out an intent in the menu. The list is made anew each time: what cannot
 // be done any more is not there.
 func (m *menu) do(a *App, click ui.Click) tea.Cmd {
-	list := a.deeds()
+	list := a.menuItems()
 	if len(list) == 0 {
 		a.menu = nil
 		return nil
@@ -64,8 +64,8 @@ func (m *menu) do(a *App, click ui.Click) tea.Cmd {
 	return nil
 }
 
-// perform does a deed, and asks first where it must.
-func (a *App) perform(d screen.Deed) tea.Cmd {
+// perform does what an item says, and asks first where it must.
+func (a *App) perform(d screen.MenuItem) tea.Cmd {
 	a.menu = nil
 	if d.Ask == nil {
 		return d.Do()
@@ -76,7 +76,7 @@ func (a *App) perform(d screen.Deed) tea.Cmd {
 
 // draw lays the menu over the last rows of the screen, or of what it may cover there.
 func (m *menu) draw(a *App, c *ui.Canvas) {
-	t, list := a.frame.Theme, a.deeds()
+	t, list := a.frame.Theme, a.menuItems()
 	end, most := c.H-1, c.H-3
 	if s, ok := a.screen.(screen.Coverer); ok {
 		if y, rows, beside := s.Cover(); beside {

@@ -98,20 +98,20 @@ func offered(a *App) (o offer.Offer) {
 	case a.asked != nil:
 		is.lies = a.asked
 		o = consenting(a)
-	case a.menu != nil && len(a.deeds()) > 0:
+	case a.menu != nil && len(a.menuItems()) > 0:
 		is.lies = a.menu
 		o.Pick = performing(a)
 		o.Do = a.frame.Choices(ui.Keymap{keys.CloseKey}, func(ui.Click) tea.Cmd { a.menu = nil; return nil })
-	case a.wishes != nil:
-		is.lies = a.wishes
-		o.Pick = reading(a, a.wishes.Do)
-		o.Do = a.frame.Choices(a.wishes.Keymap(), a.wishes.Do)
-		if a.wishes.Typing() || a.wishes.Keeping() {
+	case a.settings != nil:
+		is.lies = a.settings
+		o.Pick = reading(a, a.settings.Do)
+		o.Do = a.frame.Choices(a.settings.Keymap(), a.settings.Do)
+		if a.settings.Typing() || a.settings.Keeping() {
 			o.Line = typing(a, func(msg tea.Msg) tea.Cmd {
 				if key, ok := msg.(tea.KeyPressMsg); ok {
-					return a.wishes.Key(key)
+					return a.settings.Key(key)
 				}
-				a.wishes.Paste(msg.(tea.PasteMsg))
+				a.settings.Paste(msg.(tea.PasteMsg))
 				return nil
 			})
 		}
@@ -141,7 +141,7 @@ func consenting(a *App) offer.Offer {
 
 // performing are the deeds of the menu.
 func performing(a *App) (list []offer.Choice) {
-	for _, d := range a.deeds() {
+	for _, d := range a.menuItems() {
 		list = append(list, offer.Choice{I: named(list, "deed", d.Text), T: d.Text, Does: func() tea.Cmd { return a.perform(d) }})
 	}
 	return list
@@ -173,8 +173,8 @@ func named(list []offer.Choice, kind, text string) string {
 }
 
 // typing has what is typed put into a field, whatever stands there, and sent.
-func typing(a *App, to func(tea.Msg) tea.Cmd) *offer.Line {
-	return &offer.Line{I: "type", T: a.frame.Say("A letter, or a line"), Most: mostTyped, Does: func(text string) tea.Cmd {
+func typing(a *App, to func(tea.Msg) tea.Cmd) *offer.Text {
+	return &offer.Text{I: "type", T: a.frame.Say("A letter, or a line"), Most: mostTyped, Does: func(text string) tea.Cmd {
 		all := tea.KeyPressMsg{Code: 'u', Mod: tea.ModCtrl} // takes away what stands before the cursor
 		return tea.Batch(to(all), to(tea.PasteMsg{Content: text}), to(tea.KeyPressMsg{Code: tea.KeyEnter}))
 	}}

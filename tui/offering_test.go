@@ -125,7 +125,7 @@ func TestPictureAsksAThumb(t *testing.T) {
 			if x.app.asked != nil && x.app.asked.Yes == "yes" {
 				asked++
 			}
-			x.app.asked, x.app.help.open, x.app.wishes, x.app.menu = nil, false, nil, nil
+			x.app.asked, x.app.help.open, x.app.settings, x.app.menu = nil, false, nil, nil
 			if len(*acted) > 0 {
 				t.Fatalf("touched at %d, %d it has sent %v", col, row, *acted)
 			}

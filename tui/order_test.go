@@ -122,7 +122,7 @@ func TestAnnouncement(t *testing.T) {
 	eve.until("amber-fox")
 	bob.press("?")
 	replay := newHandWith(t, l, "fay", 120, 40, func(o *Options) {
-		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", Told: kept(t, "2016-3-buyers").For(rules.Referee)}
+		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", View: kept(t, "2016-3-buyers").For(rules.Referee)}
 	})
 	ann.until("bob sits down")
 	ann.until("ask somebody in the hall")

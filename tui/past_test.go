@@ -164,10 +164,10 @@ func (p *past) come(name string, w, h int) *hand {
 }
 
 // record is a game for every table that is called like one of the kept games.
-func (p *past) record(_ context.Context, id string) (record.Told, error) {
+func (p *past) record(_ context.Context, id string) (record.View, error) {
 	f, err := os.Open("../testdata/games/" + id[:strings.LastIndex(id, "-")] + ".txt")
 	if err != nil {
-		return record.Told{}, lobby.ErrNoGame
+		return record.View{}, lobby.ErrNoGame
 	}
 	defer f.Close()
 	rec, err := record.Read(f, games)

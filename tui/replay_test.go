@@ -35,7 +35,7 @@ func kept(t testing.TB, name string) record.Record {
 // replaying is somebody who came for a replay.
 func replaying(t testing.TB, rec record.Record, w, h int) *hand {
 	return newHandWith(t, newLobby(t), "bob", w, h, func(o *Options) {
-		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", Told: rec.For(rules.Referee)}
+		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee)}
 	})
 }
 
@@ -219,7 +219,7 @@ func TestReplayPlaysBeats(t *testing.T) {
 			t.Errorf("with motion %s a card moves %t in %d frames", motion, moves, len(b.Lasts))
 		}
 		for range frames {
-			x.take(reel.Beat{Of: &r.Reel, Due: r.Reel.Due()})
+			x.take(reel.Tick{Of: &r.Reel, Due: r.Reel.Due()})
 		}
 		if _, moves := r.Reel.Shown(); moves {
 			t.Errorf("with motion %s the card is never there", motion)

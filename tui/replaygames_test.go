@@ -40,7 +40,7 @@ func keptOf(t testing.TB, name string) record.Record {
 // replayingOf is somebody who comes for a replay as a seat may know it.
 func replayingOf(t testing.TB, name string, to rules.Seat, w, h int) *hand {
 	return newHandWith(t, newLobby(t), "ann", w, h, func(o *Options) {
-		o.Games, o.Replay = everyKit, &recall.Game{ID: "k7qf2mx9d3pa-1", Told: keptOf(t, name).For(to)}
+		o.Games, o.Replay = everyKit, &recall.Game{ID: "k7qf2mx9d3pa-1", View: keptOf(t, name).For(to)}
 	})
 }
 

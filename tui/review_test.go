@@ -29,7 +29,7 @@ func TestAnalysis(t *testing.T) {
 // analysed goes through the analysis of a game on a screen.
 func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
 	x := newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
-		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", Told: rec.For(rules.Referee)}
+		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee)}
 	})
 	r := x.app.screen.(*replay.Replay)
 	x.press("a")
@@ -69,7 +69,7 @@ func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
 func TestNoAnalysisOfWhatIsHidden(t *testing.T) {
 	rec := keptOf(t, "merchant/three-merchants-markers")
 	x := newHandWith(t, lobbyOf(t, family), "bob", 80, 24, func(o *Options) {
-		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", Told: rec.For(rules.Spectator)}
+		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Spectator)}
 	})
 	if x.app.screen.Keymap().Intent("a") != "" {
 		t.Error("a game that is told to spectators is analysed")

@@ -125,11 +125,11 @@ func TestValuesAreTyped(t *testing.T) {
 	ann.press("enter")
 	ann.write("22-8")
 	ann.press("esc")
-	if ann.app.wishes == nil || ann.app.frame.Chosen.Now.Quiet != settings.NoNotices || ann.app.frame.Chosen.Now.Zone != "Europe/Rome" {
+	if ann.app.settings == nil || ann.app.frame.Chosen.Now.Quiet != settings.NoNotices || ann.app.frame.Chosen.Now.Zone != "Europe/Rome" {
 		t.Errorf("decided is %+v", ann.app.frame.Chosen.Now)
 	}
 	ann.press("left")
-	ann.app.wishes.Line--
+	ann.app.settings.Line--
 	ann.press("left")
 	if ann.app.frame.Chosen.Now.Zone != "" {
 		t.Errorf("the zone is %q", ann.app.frame.Chosen.Now.Zone)
@@ -194,7 +194,7 @@ func TestIdentityOnTheScreen(t *testing.T) {
 	}
 	ann.press(",")
 	ann.until("my keys")
-	for ann.app.wishes.At() != "name" {
+	for ann.app.settings.At() != "name" {
 		ann.press("down")
 	}
 	ann.press("enter")

@@ -99,8 +99,8 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, a.offering.take(a, msg.Answer)
 	}
 	a.canvas = nil
-	if _, paste := msg.(tea.PasteMsg); paste && a.wishes != nil {
-		a.wishes.Paste(msg)
+	if _, paste := msg.(tea.PasteMsg); paste && a.settings != nil {
+		a.settings.Paste(msg)
 		a.stale = true
 		return a, nil
 	}

@@ -127,8 +127,8 @@ func (a *App) draw(c *ui.Canvas) {
 		drawCramped(a, c)
 	case a.alone.text != "":
 		a.alone.draw(a.frame, c)
-	case a.wishes != nil:
-		a.wishes.Draw(c)
+	case a.settings != nil:
+		a.settings.Draw(c)
 	case a.help.open:
 		a.help.draw(c, a.screen.Help())
 	default:
@@ -136,7 +136,7 @@ func (a *App) draw(c *ui.Canvas) {
 		switch {
 		case a.asked != nil:
 			drawAsked(a, c)
-		case a.menu != nil && len(a.deeds()) > 0:
+		case a.menu != nil && len(a.menuItems()) > 0:
 			a.menu.draw(a, c)
 		}
 	}

@@ -148,7 +148,7 @@ func playSlowly(t *testing.T, k kit.Kit) {
 	line := newSlowLine(keys)
 	from := &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}
 	x := host.Open(gate.New(gate.Config{Log: log}).Brought("c1", from, true, nil), line,
-		session.Caller{Door: session.SSH, User: "ann", Remote: from})
+		session.Identity{Door: session.SSH, User: "ann", Remote: from})
 	x.SetEnv("NO_COLOR", "1")
 	x.SetTerminal("vt100", 80, 24)
 	go host.Serve(x)

@@ -47,10 +47,10 @@ var gates = map[string]bound{
 	"people/webhook.(*lanes).enter":  {by: "host that is called", test: "TestTestsKeepToTheLanes"},
 	"lobby/table.(*Thinking).Wait":   {by: "source", test: "TestSourcesShareTheProcessors"},
 	"doors/gate.(*Gate).Enter":       {by: "source", test: "TestRate"},
-	"doors/gate.(*Visit).Again":      {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
+	"doors/gate.(*Admission).Again":  {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
 	"doors/session.(*Host).begin":    {by: "person and source", test: "TestCrowdMakesRoomFirst"},
 	"doors/gate.(*Gate).Allow":       {by: "source", test: "TestRequestsOfASource"},
-	"doors/gate.(*Visit).Take":       {by: "source", test: "TestTake"},
+	"doors/gate.(*Admission).Take":   {by: "source", test: "TestTake"},
 	"doors/session.(*queue).enter":   {by: "source", test: "TestSourcesDrawAsMuch"},
 	"people.(*Games).rule":           {by: "person, key, source and how often the same meet", test: "TestFarmOfTwentyAddresses"},
 
@@ -114,9 +114,9 @@ var costs = map[string][]caller{
 	},
 
 	// A command, whose line is read by a grammar that is made for it.
-	"desk/reception.(*asker).obey": {
-		{in: "desk/reception.(*asker).ask", own: "a session, which its door has let in, has one"},
-		{in: "desk/reception.(*asker).typed", gates: []string{"lobby.(*Visitor).Pace"}},
+	"desk/reception.(*request).obey": {
+		{in: "desk/reception.(*request).ask", own: "a session, which its door has let in, has one"},
+		{in: "desk/reception.(*request).typed", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "desk/reception.(*helpCommand).Run", own: "the help of a command, instead of what it does"},
 	},
 
@@ -176,18 +176,18 @@ var costs = map[string][]caller{
 		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).reserve"}},
 	},
 	"people/webhook.(*Sender).Own": {
-		{in: "desk/reception.(*asker).webhook", gates: []string{"lobby.(*Visitor).MaySetWebhook"}},
+		{in: "desk/reception.(*request).webhook", gates: []string{"lobby.(*Visitor).MaySetWebhook"}},
 		{in: "desk/reception.(*Server).CallBrowser", gates: []string{"lobby.(Front).MaySetWebhook"}},
 	},
 	"people.(*Programs).Decide": {{in: "desk/reception.(declares).decide"}},
 	"desk/reception.(declares).decide": {
-		{in: "desk/reception.(*asker).bot", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "desk/reception.(*request).bot", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "desk/reception.(declares).put", as: "people/settings.Put"},
 	},
 	"people/vacation.(*Calendar).change": {{in: "people/vacation.(*Calendar).Decide"}},
 	"people/vacation.(*Calendar).Decide": {
-		{in: "desk/reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
-		{in: "desk/reception.(*asker).restOn", as: "people/settings.Put"},
+		{in: "desk/reception.(*request).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "desk/reception.(*request).restOn", as: "people/settings.Put"},
 	},
 	"people/moderation.(*Moderator).number": {{in: "people/moderation.(*Moderator).File"}},
 	"people/moderation.(*Moderator).File":   {{in: "desk/reception.(*Server).Report", as: "lobby.Report"}},
@@ -201,8 +201,8 @@ var costs = map[string][]caller{
 	"people/settings.Put": {
 		{in: "desk/plain.(*conversation).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*Choices).putApart", gates: []string{"tui/await.(Errands).LookUp"}},
-		{in: "desk/reception.(*asker).apart", own: "hands it on"},
-		{in: "desk/reception.(*asker).identity", own: "hands it on"},
+		{in: "desk/reception.(*request).apart", own: "hands it on"},
+		{in: "desk/reception.(*request).identity", own: "hands it on"},
 		{in: "desk/reception.(declares).apart", own: "hands it on"},
 	},
 
@@ -211,7 +211,7 @@ var costs = map[string][]caller{
 	"people.(*Register).greet": {{in: "people.(*Register).SignIn"}},
 	"people.(*Register).SignIn": {
 		{in: "people.(*Preferences).signUp"},
-		{in: "desk/reception.(*asker).meet", own: "once a session"},
+		{in: "desk/reception.(*request).meet", own: "once a session"},
 	},
 	"people.(*Preferences).signUp": {{in: "people.(*Preferences).SignUp"}},
 	"people.(*Preferences).SignUp": {
@@ -269,18 +269,18 @@ var costs = map[string][]caller{
 	"lobby.(Blocks).Unblock":     {{in: "lobby.(*Visitor).Unblock", gates: []string{"lobby.(*Visitor).Pace"}}},
 	"people.(*Register).Invite": {
 		{in: "desk/reception.(*codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "desk/reception.(*asker).keysBecome", as: "people/settings.Put"},
+		{in: "desk/reception.(*request).keysBecome", as: "people/settings.Put"},
 	},
-	"people.(*Register).AddKey": {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*asker).addKey"}},
-	"desk/reception.(*asker).addKey": {
+	"people.(*Register).AddKey": {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*request).addKey"}},
+	"desk/reception.(*request).addKey": {
 		{in: "desk/reception.(*addCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "desk/reception.(*asker).keysBecome", as: "people/settings.Put"},
+		{in: "desk/reception.(*request).keysBecome", as: "people/settings.Put"},
 	},
 	"people.(*Register).RemoveKey": {{in: "desk/reception.(*removeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}}},
-	"people.(*Register).Rename":    {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*asker).rename"}},
-	"desk/reception.(*asker).rename": {
+	"people.(*Register).Rename":    {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*request).rename"}},
+	"desk/reception.(*request).rename": {
 		{in: "desk/reception.(*nameCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "desk/reception.(*asker).nameBecomes", as: "people/settings.Put"},
+		{in: "desk/reception.(*request).nameBecomes", as: "people/settings.Put"},
 	},
 	"people.(*Register).Change": {
 		{in: "people.(*Preferences).Change"},
@@ -300,14 +300,14 @@ var costs = map[string][]caller{
 		{in: "tui/choices.(*Choices).save", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Register).forgetWritten": {{in: "people.(*Register).Forget"}},
-	"people.(*Register).Forget":        {{in: "desk/reception.(*asker).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"people.(*Register).Forget":        {{in: "desk/reception.(*request).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},
 
 	// A point of a rating.
 	"people.(*Games).ratingChanges": {{in: "people.(*Games).conclude", gates: []string{"people.(*Games).rule"}}},
 
 	// A session, what it is told of, and a frame.
 	"doors/session.(*Host).Open": {
-		{in: "doors/sshd.(*Server).channel", gates: []string{"doors/gate.(*Visit).Again"}},
+		{in: "doors/sshd.(*Server).channel", gates: []string{"doors/gate.(*Admission).Again"}},
 		{in: "doors/webd.(*door).serve"},
 		{in: "doors/relay.(hello).open", own: "a session that another node has let in"},
 	},
@@ -346,7 +346,7 @@ var costs = map[string][]caller{
 	"lobby/match.(*Question).Think": {{in: "lobby/table.(*Table).think", gates: []string{"lobby/table.(*Thinking).Wait"}}},
 	"games/advice.(Adviser).Advise": {
 		{in: "desk/plain.(*table).advise", gates: []string{"desk/plain.(*conversation).reckon"}},
-		{in: "tui/table.(*counsel).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
+		{in: "tui/table.(*hint).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
 	"games/advice.Analyse": {
 		{in: "desk/plain.(*conversation).review", gates: []string{"desk/plain.(*conversation).reckon"}},

@@ -13,7 +13,7 @@ import (
 
 // Account is a game as somebody may know it. The error is ErrNoGame when there is none that they may
 // read.
-func (a *Archive) Account(ctx context.Context, asker, id string) (match.Account, error) {
+func (a *Archive) Account(ctx context.Context, reader, id string) (match.Account, error) {
 	table, number, ok := match.ParseGameID(id)
 	if !ok || a.store == nil {
 		return match.Account{}, ErrNoGame
@@ -27,11 +27,11 @@ func (a *Archive) Account(ctx context.Context, asker, id string) (match.Account,
 		if err != nil {
 			return match.Account{}, err
 		}
-		if s.found.Game != nil && !s.found.Readable(asker) {
+		if s.found.Game != nil && !s.found.Readable(reader) {
 			return match.Account{}, ErrNoGame
 		}
 		if s.found.Game != nil {
-			return s.found.Account(a.games, asker)
+			return s.found.Account(a.games, reader)
 		}
 	}
 	return match.Account{}, ErrNoGame

@@ -45,14 +45,14 @@ func (f *Found) Take(e Entry) {
 
 // Readable reports whether somebody may read the game: while it runs at a table that is
 // closed to watchers only those who play may.
-func (f *Found) Readable(asker string) bool {
-	return !f.NoWatchers || f.scores != nil || f.Closed || viewerOf(f.Game.Players, asker) >= 0
+func (f *Found) Readable(reader string) bool {
+	return !f.NoWatchers || f.scores != nil || f.Closed || viewerOf(f.Game.Players, reader) >= 0
 }
 
 // Account is the game, as somebody may know it. Rules that have
 // changed since the game began cannot say what their seat may know, so they are
 // told what everybody may.
-func (f *Found) Account(games rules.Shelf, asker string) (Account, error) {
+func (f *Found) Account(games rules.Shelf, reader string) (Account, error) {
 	seed, err := house.ParseSeed(f.Game.Seed)
 	if err != nil {
 		return Account{}, err
@@ -61,7 +61,7 @@ func (f *Found) Account(games rules.Shelf, asker string) (Account, error) {
 	if f.scores != nil || f.Closed {
 		return Whole(full), nil
 	}
-	viewer := viewerOf(f.Game.Players, asker)
+	viewer := viewerOf(f.Game.Players, reader)
 	if told, err := f.movesFor(games, viewer); err == nil {
 		return Account{f.Game.record(f.Table, seed, told, nil), full, viewer}, nil
 	}

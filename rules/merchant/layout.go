@@ -16,16 +16,16 @@ var routesFile []byte
 // and no part of its rules.
 type Layout struct {
 	Width, Height int
-	Free          Rectangle // without labels and lines
-	Labels        []Cell    // the first cell of each place's label, by its index
-	Lines         []Line    // of each route, by its index
+	Free          Rectangle  // without labels and lines
+	Labels        []Cell     // the first cell of each place's label, by its index
+	Lines         []Polyline // of each route, by its index
 }
 
 // Cell is one of a layout, its column first.
 type Cell [2]int
 
-// Line is a route.
-type Line struct {
+// Polyline is a route.
+type Polyline struct {
 	Corners []Cell // from a cell of A's label by way of each bend to one of B's
 	Cost    Cell   // the first of those that the cost takes
 }
@@ -87,7 +87,7 @@ func (m *Map) Laid(text []byte) (*Map, error) {
 // build looks up the names of places.
 func (e *layoutEntry) build(m *Map) (*Layout, error) {
 	l := &Layout{Width: e.Width, Height: e.Height, Free: e.Free, Labels: make([]Cell, len(m.Places)),
-		Lines: make([]Line, len(m.Routes))}
+		Lines: make([]Polyline, len(m.Routes))}
 	seen := map[string]bool{}
 	for _, label := range e.Labels {
 		p := m.Place(label.Place)
@@ -111,7 +111,7 @@ func (e *layoutEntry) build(m *Map) (*Layout, error) {
 		if m.Places[m.Routes[k].A].ID != line.A {
 			slices.Reverse(line.Corners)
 		}
-		l.Lines[k] = Line{line.Corners, line.Cost}
+		l.Lines[k] = Polyline{line.Corners, line.Cost}
 	}
 	for k, line := range l.Lines {
 		if line.Corners == nil {
@@ -125,7 +125,7 @@ func (e *layoutEntry) build(m *Map) (*Layout, error) {
 func (r Rectangle) covers(c Cell) bool { return r.Covers(c[0], c[1], 1) }
 
 // Cells are those of the line between its labels, from A's to B's.
-func (l Line) Cells() (list []Cell) {
+func (l Polyline) Cells() (list []Cell) {
 	for i := 1; i < len(l.Corners); i++ {
 		from, to := l.Corners[i-1], l.Corners[i]
 		step := Cell{sign(to[0] - from[0]), sign(to[1] - from[1])}

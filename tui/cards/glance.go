@@ -37,8 +37,8 @@ func (p *pen) glanceAsked(c *ui.Canvas, x int, v *cards.View) {
 	}
 }
 
-// Call tells in a row what waits for the reader: what is within reach, and what the reader has.
-func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+// DrawSummary tells in a row what waits for the reader: what is within reach, and what the reader has.
+func (b *Board) DrawSummary(c *ui.Canvas, ink ui.Style) {
 	p, v := b.pen(), &b.scene.view
 	if v.You < 0 {
 		return

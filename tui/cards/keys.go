@@ -68,8 +68,8 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	return b.Do(ui.Click{Intent: intent}), intent != ""
 }
 
-// Heed has Enter do what was advised.
-func (b *Board) Heed(a rules.Action) {
+// TakeAdvice makes Enter do what was advised.
+func (b *Board) TakeAdvice(a rules.Action) {
 	switch a, ok := a.(cards.Action); {
 	case !ok || !b.MyTurn():
 	case a == cards.Reveal:

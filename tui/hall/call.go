@@ -86,7 +86,7 @@ func (s *summons) drawTitle(c *ui.Canvas, x int, style ui.Style, turn lobby.Turn
 
 // drawLot draws what that table waits for, when it is seen.
 func (s *summons) drawLot(c *ui.Canvas, style ui.Style) {
-	if board, ok := s.board.(ui.Caller); ok && s.now.View != nil {
-		board.Call(c, style)
+	if board, ok := s.board.(ui.Summariser); ok && s.now.View != nil {
+		board.DrawSummary(c, style)
 	}
 }

@@ -135,7 +135,7 @@ func (h *Hall) Keymap() ui.Keymap {
 	if _, second := h.aside(); second && h.frame.Size() == ui.Huge {
 		m = append(m, nextKey)
 	}
-	if len(h.Deeds()) > 0 {
+	if len(h.MenuItems()) > 0 {
 		more := keys.MenuKey
 		more.Button = true // it has no room in the footer
 		m = append(m, more)

@@ -36,16 +36,16 @@ func (h *Hall) welcomes() bool {
 		h.frame.Ended.Table == nil && len(h.tables.now.Tables.Own()) == 0
 }
 
-// Deeds of the hall are evenings, and to offer no lesson any more.
-func (h *Hall) Deeds() (list []screen.Deed) {
+// MenuItems of the hall are evenings, and to offer no lesson any more.
+func (h *Hall) MenuItems() (list []screen.MenuItem) {
 	for _, e := range h.frame.Visitor.Evenings() {
 		if e.Phase() != evening.Over {
-			list = append(list, screen.Deed{Text: h.frame.Say("to the evening %s", e.Name), Do: func() tea.Cmd { return h.app.ToEvening(e) }})
+			list = append(list, screen.MenuItem{Text: h.frame.Say("to the evening %s", e.Name), Do: func() tea.Cmd { return h.app.ToEvening(e) }})
 		}
 	}
-	list = append(list, screen.Deed{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToForm(h.games.at, true) }})
+	list = append(list, screen.MenuItem{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToForm(h.games.at, true) }})
 	if h.offersLessons() {
-		list = append(list, screen.Deed{Text: h.frame.Say("offer no lesson any more"), Do: h.lessons.HideLessons})
+		list = append(list, screen.MenuItem{Text: h.frame.Say("offer no lesson any more"), Do: h.lessons.HideLessons})
 	}
 	return list
 }

@@ -46,7 +46,7 @@ func (h *Hall) Offer() (o offer.Offer, rest ui.Keymap) {
 
 // offerTalk has what is said said to the hall.
 func (h *Hall) offerTalk(o *offer.Offer) {
-	o.Line = &offer.Line{I: "say", T: h.talk.Hint(), Most: talk.Most, Does: func(text string) tea.Cmd {
+	o.Line = &offer.Text{I: "say", T: h.talk.Hint(), Most: talk.Most, Does: func(text string) tea.Cmd {
 		h.talk.Open()
 		h.talk.Field.Set(text)
 		cmd := h.Do(ui.Click{Intent: keys.Enter})

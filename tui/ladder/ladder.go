@@ -129,15 +129,15 @@ func (l *Ladder) keys() ui.Keymap {
 	return append(ui.Keymap{nextGameKey}, rankKeys...)
 }
 
-// Deeds are to agree to rated play, which is asked about, and not to any more.
-func (l *Ladder) Deeds() []screen.Deed {
+// MenuItems are to agree to rated play, which is asked about, and not to any more.
+func (l *Ladder) MenuItems() []screen.MenuItem {
 	switch {
 	case l.me.ID == "":
 		return nil
 	case l.me.Settings.Rated:
-		return []screen.Deed{{Text: l.frame.Say("agree to rated play no longer"), Do: func() tea.Cmd { return l.settle(false) }}}
+		return []screen.MenuItem{{Text: l.frame.Say("agree to rated play no longer"), Do: func() tea.Cmd { return l.settle(false) }}}
 	}
-	return []screen.Deed{{
+	return []screen.MenuItem{{
 		Text: l.frame.Say("agree to rated play"),
 		Ask:  func() string { return l.frame.Say("Let your games with other people count for the ranking?") },
 		Do:   func() tea.Cmd { return l.settle(true) },

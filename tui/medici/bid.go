@@ -42,8 +42,8 @@ func (b *bid) change(by ui.Intent) {
 	b.sure, b.let, b.advised = false, false, ""
 }
 
-// heed chooses what was advised.
-func (b *bid) heed(a rules.Action) {
+// takeAdvice chooses what was advised.
+func (b *bid) takeAdvice(a rules.Action) {
 	does := map[medici.Verb]ui.Intent{medici.PassVerb: pass, medici.DrawVerb: draw, medici.SellVerb: sell}
 	b.change(think)
 	switch a, ok := a.(medici.Action); {

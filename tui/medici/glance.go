@@ -90,8 +90,8 @@ func (g *glance) drawShip(c *ui.Canvas, s rules.Seat) (rows int) {
 	return rows
 }
 
-// Call tells in a row what waits for the reader: the lot, who leads, and what the reader has.
-func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+// DrawSummary tells in a row what waits for the reader: the lot, who leads, and what the reader has.
+func (b *Board) DrawSummary(c *ui.Canvas, ink ui.Style) {
 	p, v, x := b.pen(), &b.scene.view, 0
 	if v.You < 0 {
 		return

@@ -100,10 +100,10 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	return b.Do(ui.Click{Intent: intent}), intent != ""
 }
 
-// Heed has Enter do what was advised.
-func (b *Board) Heed(a rules.Action) {
+// TakeAdvice makes Enter do what was advised.
+func (b *Board) TakeAdvice(a rules.Action) {
 	if b.scene.myTurn() {
-		b.bid.heed(a)
+		b.bid.takeAdvice(a)
 	}
 }
 

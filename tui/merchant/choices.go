@@ -142,8 +142,8 @@ func (d *draft) turnTo(i int) {
 	}
 }
 
-// heed looks at the choice that was advised, with a letter where it needs one.
-func (d *draft) heed(a merchant.Action) {
+// takeAdvice looks at the choice that was advised, with a letter where it needs one.
+func (d *draft) takeAdvice(a merchant.Action) {
 	letter := a.Verb == merchant.LetterGrowVerb || a.Verb == merchant.LetterCollectVerb
 	if d.letter != letter {
 		d.letter, d.known = letter, false

@@ -24,8 +24,8 @@ func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	return 2 + v.Merchants()
 }
 
-// Call tells in a row what waits for the reader, and what the reader has.
-func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+// DrawSummary tells in a row what waits for the reader, and what the reader has.
+func (b *Board) DrawSummary(c *ui.Canvas, ink ui.Style) {
 	v := &b.draft.view
 	words, asked := questions[v.Phase]
 	if ducats, known := v.Ducats(v.You); asked && known {

@@ -157,7 +157,7 @@ func (l *list) drawChoice(c *ui.Canvas, ch choice, chosen bool) {
 		end -= max(ui.Width(n), 3) + 1
 	}
 	if ch.Place == nil {
-		c.Put(1, 0, text, t.Fit(l.Words.Sprintf(deeds[ch.Verb]), end-1))
+		c.Put(1, 0, text, t.Fit(l.Words.Sprintf(offMap[ch.Verb]), end-1))
 		return
 	}
 	if l.marks && l.draft.leadsTo(ch.Place) {
@@ -175,8 +175,8 @@ func (l *list) drawChoice(c *ui.Canvas, ch choice, chosen bool) {
 	c.Put(x, 0, text, t.Fit(ch.Place.Name, end-x))
 }
 
-// deeds are what is done nowhere on the map.
-var deeds = map[merchant.Verb]words.Text{
+// offMap are what is done nowhere on the map.
+var offMap = map[merchant.Verb]words.Text{
 	merchant.CollectVerb: "Collect", merchant.LetterCollectVerb: "Collect by letter", merchant.PassVerb: "Open nothing",
 }
 
@@ -236,7 +236,7 @@ func (l *list) from(ch choice, w int) string {
 func (l *list) label(ch choice) string {
 	switch {
 	case ch.Place == nil:
-		return l.Words.Sprintf(deeds[ch.Verb])
+		return l.Words.Sprintf(offMap[ch.Verb])
 	case !l.wide:
 		return ch.Place.Name
 	}

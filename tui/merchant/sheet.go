@@ -93,7 +93,7 @@ func (s *sheet) stretched(m *merchant.Map, cols int) *sheet {
 
 // strokesOf are those of a line: a sign for each cell, and one for all of a straight way
 // between two that are crossed or bend.
-func strokesOf(line merchant.Line, crossed map[merchant.Cell]int) (list []stroke) {
+func strokesOf(line merchant.Polyline, crossed map[merchant.Cell]int) (list []stroke) {
 	cells := line.Cells()
 	for i, c := range cells {
 		before, behind := line.Corners[0], line.Corners[len(line.Corners)-1]

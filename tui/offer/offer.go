@@ -21,7 +21,7 @@ type Offer struct {
 	Do     []Choice `json:"do,omitempty"`     // a button each
 	Number *Number  `json:"number,omitempty"` // is asked for
 	Pick   []Choice `json:"pick,omitempty"`   // a list: one is chosen
-	Line   *Line    `json:"line,omitempty"`   // can be typed
+	Line   *Text    `json:"line,omitempty"`   // can be typed
 	On     *Choice  `json:"on,omitempty"`     // how it goes on at once: a tap anywhere
 	More   []Choice `json:"more,omitempty"`   // what else can be done here
 	Wait   int      `json:"wait,omitempty"`   // ms until what decides is heard
@@ -53,8 +53,8 @@ type Number struct {
 	Does func(int) tea.Cmd `json:"-"`
 }
 
-// Line is a line of text that can be sent.
-type Line struct {
+// Text is a line of text that can be sent.
+type Text struct {
 	I    string               `json:"i"`
 	T    string               `json:"t"`
 	Most int                  `json:"most"` // characters

@@ -15,7 +15,7 @@ import (
 // Game is a game as it is kept, and the id that it is asked for by.
 type Game struct {
 	ID string
-	record.Told
+	record.View
 }
 
 // News is a game that a screen has asked for, or why there is none.
@@ -29,7 +29,7 @@ type News struct {
 type Records struct {
 	Errands await.Errands
 	// Find finds a game by its id, as the visitor may know it; nil where none is remembered.
-	Find func(ctx context.Context, id string) (record.Told, error)
+	Find func(ctx context.Context, id string) (record.View, error)
 }
 
 // Kept reports whether games are remembered.

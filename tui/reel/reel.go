@@ -28,14 +28,14 @@ type Reel struct {
 	ends  await.Alarm // of frames
 }
 
-// Beat comes when a frame of a beat is over.
-type Beat struct {
+// Tick comes when a frame of a beat is over.
+type Tick struct {
 	Of  *Reel
 	Due time.Time
 }
 
 // Ticks says that time has passed.
-func (Beat) Ticks() {}
+func (Tick) Ticks() {}
 
 // Shown is the beat on the screen, if there is one.
 func (r *Reel) Shown() (ui.Beat, bool) {
@@ -65,11 +65,11 @@ func (r *Reel) Roll(ctx context.Context) tea.Cmd {
 	}
 	wait := b.Lasts[r.frame]
 	r.due = time.Now().Add(wait)
-	return r.ends.Set(ctx, r.due, func(due time.Time) tea.Msg { return Beat{r, due} })
+	return r.ends.Set(ctx, r.due, func(due time.Time) tea.Msg { return Tick{r, due} })
 }
 
 // Rolled goes on to the next frame. A session that could not keep up sees what is.
-func (r *Reel) Rolled(ctx context.Context, msg Beat) tea.Cmd {
+func (r *Reel) Rolled(ctx context.Context, msg Tick) tea.Cmd {
 	if msg.Of != r || msg.Due != r.due {
 		return nil
 	}

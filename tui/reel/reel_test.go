@@ -35,7 +35,7 @@ func TestBeatsOfASessionThatStoodStill(t *testing.T) {
 		t.Fatal("a frame has no end")
 	}
 	r.due = time.Now().Add(-mostBehind - time.Second)
-	r.Rolled(t.Context(), Beat{&r, r.Due()})
+	r.Rolled(t.Context(), Tick{&r, r.Due()})
 	if _, more := r.Shown(); more {
 		t.Error("what is over is shown")
 	}

@@ -118,11 +118,11 @@ func (r *Replay) paid() bool {
 	return slices.ContainsFunc(r.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments })
 }
 
-// Deeds are what the menu of a replay has: what its keys do, for the footer may have no
+// MenuItems are what the menu of a replay has: what its keys do, for the footer may have no
 // room for them.
-func (r *Replay) Deeds() (list []screen.Deed) {
+func (r *Replay) MenuItems() (list []screen.MenuItem) {
 	do := func(text string, click ui.Click) {
-		list = append(list, screen.Deed{Text: text, Do: func() tea.Cmd { return r.Do(click) }})
+		list = append(list, screen.MenuItem{Text: text, Do: func() tea.Cmd { return r.Do(click) }})
 	}
 	if len(r.Peaks) > 1 {
 		do(r.frame.Say("what was best"), ui.Click{Intent: keys.Choose, Arg: r.Peaks[0]})

@@ -28,7 +28,7 @@ type Replay struct {
 	app     App
 	pace    *reel.Pace
 
-	Survey
+	Overview
 	game  recall.Game
 	board ui.Board
 	steps ui.Steps
@@ -58,12 +58,12 @@ type App interface {
 // New is a game, as it was read, at its start; leaving it leads to another screen.
 func New(f *frame.Frame, e await.Errands, p *reel.Pace, app App, game recall.Game, then screen.Screen) *Replay {
 	whole := game.Name
-	game.Told = game.Called(func(who string) string { return narration.Called(f.Words, who) })
+	game.View = game.Called(func(who string) string { return narration.Called(f.Words, who) })
 	r := &Replay{frame: f, errands: e, pace: p, app: app, game: game, then: then}
 	badge := func(s rules.Seat) string { return narration.Badge(whole(s), false) }
 	r.board = r.frame.Board(game.Game(), ui.Setting{Name: game.Name, Badge: badge})
 	r.steps = r.frame.Games.Of(game.Game()).Steps
-	r.Survey = surveyed(r.frame, game.Told)
+	r.Overview = overview(r.frame, game.View)
 	r.show(0)
 	return r
 }
@@ -214,7 +214,7 @@ func (r *Replay) Update(msg tea.Msg) tea.Cmd {
 		return r.Do(ui.Click{Intent: map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}[msg.Button]})
 	case Play:
 		return r.beaten(msg)
-	case reel.Beat:
+	case reel.Tick:
 		if msg.Of == &r.Reel {
 			return r.Reel.Rolled(r.errands.Ctx, msg)
 		}

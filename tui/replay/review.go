@@ -63,7 +63,7 @@ func (r *Replay) analyse() tea.Cmd {
 		return nil
 	}
 	r.Review.busy = true
-	adviser, seat, game, news := r.frame.Games.Of(r.game.Game()).Advise, r.mine(), r.game.Told, analysisNews{of: r}
+	adviser, seat, game, news := r.frame.Games.Of(r.game.Game()).Advise, r.mine(), r.game.View, analysisNews{of: r}
 	return func() tea.Msg {
 		news.err = r.frame.Visitor.Ponder(r.errands.Ctx, func(may time.Duration) { news.analysis, news.ok = advice.Analyse(adviser, game, seat, may) })
 		return news

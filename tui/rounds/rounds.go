@@ -308,17 +308,17 @@ func (r *Rounds) ask(order func(context.Context, string) (*evening.Evening, erro
 	})
 }
 
-// Deeds are to leave, and to come back; and for the host, to send others away.
-func (r *Rounds) Deeds() []screen.Deed {
+// MenuItems are to leave, and to come back; and for the host, to send others away.
+func (r *Rounds) MenuItems() []screen.MenuItem {
 	switch {
 	case r.now.Phase() == evening.Over:
 		return nil
 	case r.removed():
 		return nil
 	case r.me() < 0:
-		return []screen.Deed{{Text: r.frame.Say("join this evening"), Do: func() tea.Cmd { return r.ask(r.frame.Visitor.JoinEvening) }}}
+		return []screen.MenuItem{{Text: r.frame.Say("join this evening"), Do: func() tea.Cmd { return r.ask(r.frame.Visitor.JoinEvening) }}}
 	}
-	return append([]screen.Deed{{
+	return append([]screen.MenuItem{{
 		Text: r.frame.Say("leave this evening"),
 		Ask:  func() string { return r.frame.Say("Leave this evening? Your points stay.") },
 		Do:   func() tea.Cmd { return r.ask(r.frame.Visitor.LeaveEvening) },
@@ -329,7 +329,7 @@ func (r *Rounds) Deeds() []screen.Deed {
 func (r *Rounds) removed() bool { return r.now.Bars(evening.Person{ID: r.frame.Visitor.Person().ID}) }
 
 // hosts are what the host decides about the others.
-func (r *Rounds) hosts() (list []screen.Deed) {
+func (r *Rounds) hosts() (list []screen.MenuItem) {
 	if r.now.Host != r.frame.Visitor.Person().ID {
 		return nil
 	}
@@ -341,9 +341,9 @@ func (r *Rounds) hosts() (list []screen.Deed) {
 	for _, p := range r.now.People {
 		switch {
 		case p.Removed:
-			list = append(list, screen.Deed{Text: r.frame.Say("let %s come back", p.Name), Do: about(p.Name, r.frame.Visitor.AdmitToEvening)})
+			list = append(list, screen.MenuItem{Text: r.frame.Say("let %s come back", p.Name), Do: about(p.Name, r.frame.Visitor.AdmitToEvening)})
 		case !p.Left && p.ID != r.now.Host:
-			list = append(list, screen.Deed{
+			list = append(list, screen.MenuItem{
 				Text: r.frame.Say("remove %s from this evening", p.Name),
 				Ask: func() string {
 					return r.frame.Say("Remove %s from this evening? Only you can let them come back.", p.Name)

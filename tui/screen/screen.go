@@ -28,8 +28,8 @@ type Screen interface {
 	Stop()
 }
 
-// Doer is a screen at which more can be done than its keys do.
-type Doer interface{ Deeds() []Deed }
+// Menu is a screen at which more can be done than its keys do.
+type Menu interface{ MenuItems() []MenuItem }
 
 // Coverer is a screen that has something to decide in sight: Cover is the rows that may be covered,
 // and whether the decision is beside them.
@@ -100,8 +100,8 @@ type Chapter struct {
 	Last  bool // it stands behind all that are not, in the order of its likes
 }
 
-// Deed is something that can be done at a screen and has no key of its own.
-type Deed struct {
+// MenuItem is something that can be done at a screen and has no key of its own.
+type MenuItem struct {
 	Text string
 	Ask  func() string // before it is done, where it costs a seat, a vote or a consent
 	Do   func() tea.Cmd

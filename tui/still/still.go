@@ -36,10 +36,10 @@ func PNG(frame string, cols, rows int, theme Theme) []byte {
 	for y, row := range paint.Cells(frame, cols, rows) {
 		for x, c := range row { // wide ones lie over the bed of the next
 			at := image.Rect(x*cellW, margin+y*cellH, (x+1)*cellW, margin+(y+1)*cellH)
-			draw.Draw(to, at, image.NewUniform(theme.Look(c).Bed), image.Point{}, draw.Src)
+			draw.Draw(to, at, image.NewUniform(theme.Style(c).Bed), image.Point{}, draw.Src)
 		}
 		for x, c := range row {
-			pen.ink(to, image.Pt(x*cellW, margin+y*cellH), c, theme.Look(c))
+			pen.ink(to, image.Pt(x*cellW, margin+y*cellH), c, theme.Style(c))
 		}
 	}
 	var b bytes.Buffer
@@ -65,7 +65,7 @@ const mostMasks = 1000
 var pen = artist{masks: map[letter]*image.Alpha{}}
 
 // ink draws what stands in a cell.
-func (a *artist) ink(to *image.RGBA, at image.Point, c paint.Cell, l Look) {
+func (a *artist) ink(to *image.RGBA, at image.Point, c paint.Cell, l Style) {
 	if c.Marks&paint.Hidden != 0 {
 		return
 	}

@@ -47,8 +47,8 @@ func (d *draft) typed(key string) bool {
 	return true
 }
 
-// heed chooses what was advised.
-func (d *draft) heed(a strozzi.Action) {
+// takeAdvice chooses what was advised.
+func (d *draft) takeAdvice(a strozzi.Action) {
 	may := d.view.May
 	switch way := slices.Index(may.Loads, a); {
 	case way >= 0:

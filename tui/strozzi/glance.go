@@ -28,8 +28,8 @@ func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	return rows
 }
 
-// Call tells in a row what waits for the reader: the lot, the question, and what the reader has.
-func (b *Board) Call(c *ui.Canvas, ink ui.Style) {
+// DrawSummary tells in a row what waits for the reader: the lot, the question, and what the reader has.
+func (b *Board) DrawSummary(c *ui.Canvas, ink ui.Style) {
 	d, v, x := b.decision(), &b.draft.view, 0
 	if v.You < 0 {
 		return

@@ -102,10 +102,10 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	return b.Do(ui.Click{Intent: intent}), intent != ""
 }
 
-// Heed has Enter do what was advised.
-func (b *Board) Heed(a rules.Action) {
+// TakeAdvice makes Enter do what was advised.
+func (b *Board) TakeAdvice(a rules.Action) {
 	if a, ok := a.(strozzi.Action); ok && b.MyTurn() {
-		b.draft.heed(a)
+		b.draft.takeAdvice(a)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 const glimpse = 1. / 8
 
 // share is how much of its length a beat has here: the faster bots play, the less.
-func (p *Tempo) share() float64 {
+func (p *Speed) share() float64 {
 	share := p.pace.Share() * min(1, float64(p.Now.Table.Pace)/float64(usualPace))
 	if p.Onward {
 		share = max(share, glimpse)
@@ -27,7 +27,7 @@ func (p *Tempo) share() float64 {
 func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 	board, ok := t.Board.(ui.Mover)
 	looks := !t.frame.Cramped() && !t.app.Covered() && t.answers() // at the board
-	if !ok || u.View == nil || !looks || !t.Tempo.pace.Moves(t.Tempo.share()) || u.Fresh && !opening(u.Moves) {
+	if !ok || u.View == nil || !looks || !t.Speed.pace.Moves(t.Speed.share()) || u.Fresh && !opening(u.Moves) {
 		return nil
 	}
 	var events []rules.Event
@@ -35,12 +35,12 @@ func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 		events = append(events, m.Events...)
 	}
 	for _, b := range board.Beats(events, t.gaze.of(u.View)) {
-		if !t.Tempo.Onward || b.Part {
+		if !t.Speed.Onward || b.Part {
 			b.Told += t.Story.Events
 			beats = append(beats, b)
 		}
 	}
-	return t.Tempo.pace.Timed(beats, t.Tempo.share(), t.Tempo.Onward)
+	return t.Speed.pace.Timed(beats, t.Speed.share(), t.Speed.Onward)
 }
 
 // opening reports moves with which a game begins: nobody has decided anything.
@@ -61,7 +61,7 @@ func (t *Table) Spend(key string) (cmd tea.Cmd, spent bool) {
 	if !t.Reel.Moves() || t.Typing() {
 		return nil, false
 	}
-	page, paces := t.Reel.Page() > 0, t.Tempo.pace.Keys().Intent(key) != ""
+	page, paces := t.Reel.Page() > 0, t.Speed.pace.Keys().Intent(key) != ""
 	switch {
 	case page && paces:
 		return nil, false

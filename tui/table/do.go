@@ -21,7 +21,7 @@ func (t *Table) Keymap() ui.Keymap {
 	case t.room.asking.open:
 		return askingKeys
 	case t.Reel.Long():
-		return t.Tempo.movingKeys(t.Reel.Page() > 0)
+		return t.Speed.movingKeys(t.Reel.Page() > 0)
 	case t.lying() != noSheet:
 		return t.coveredKeys()
 	case t.explaining():
@@ -65,7 +65,7 @@ func (t *Table) PlainKeys() ui.Keymap {
 	}
 	m = append(m, keys.MenuKey)
 	if t.Now.Playing() && !t.MyTurn() && t.frame.W >= ui.Wide.W { // else only while something moves
-		m = t.Tempo.pace.AddTo(m)
+		m = t.Speed.pace.AddTo(m)
 	}
 	help, leave := keys.HelpKey, leaveKey
 	if t.Now.Table.Phase == match.Over && t.frame.W < ui.Small.W { // the footer has other things to tell
@@ -104,15 +104,15 @@ func (v *Sight) afterwards() (key ui.Binding, ok bool) {
 
 // decidingKeys adds those of the game while it is played, and of what is voted on.
 func (t *Table) decidingKeys(m ui.Keymap) ui.Keymap {
-	m = t.boardKeys(append(append(m, t.counsel.closing()...), t.ballot.keys()...))
+	m = t.boardKeys(append(append(m, t.hint.closing()...), t.ballot.keys()...))
 	full := t.frame.W < ui.Wide.W && len(t.ballot.keys()) > 0 || t.lying() == storySheet // the footer
-	if key, ok := t.counsel.key(full); ok {
+	if key, ok := t.hint.key(full); ok {
 		m = append(m, key)
 	}
 	if key, left := lookKey.Beside(m); left && t.gaze.free() {
 		m = append(m, key)
 	}
-	if key, left := onwardKey.Beside(m); left && t.Tempo.goesOn() {
+	if key, left := onwardKey.Beside(m); left && t.Speed.goesOn() {
 		m = append(m, key)
 	}
 	return m

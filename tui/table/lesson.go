@@ -123,7 +123,7 @@ func (t *Table) learn(i ui.Intent) tea.Cmd {
 	case nextStop:
 		_, number := t.LessonStop()
 		t.Tutor.Walk.Pass(number)
-		t.Tempo.hurry()
+		t.Speed.hurry()
 		return t.NoteLesson()
 	case formerStop:
 		t.Tutor.Walk.Back()
@@ -133,7 +133,7 @@ func (t *Table) learn(i ui.Intent) tea.Cmd {
 			Ask: func() string { return t.frame.Say("Stop the lesson? The game goes on without it.") },
 			Yes: "stop the lesson", No: "go on with it", Done: func() tea.Cmd {
 				t.Tutor.Walk.Stop()
-				t.Tempo.hurry()
+				t.Speed.hurry()
 				return t.NoteLesson()
 			},
 		})

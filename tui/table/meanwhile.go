@@ -56,7 +56,7 @@ func (t *Table) meanwhile(i ui.Intent) (cmd tea.Cmd, done bool) {
 		t.try(err)
 		return nil, true
 	}
-	over := New(t.frame, t.errands, t.records, t.Tempo.pace, t.app, t.choices, t.calls, visit)
+	over := New(t.frame, t.errands, t.records, t.Speed.pace, t.app, t.choices, t.calls, visit)
 	over.below.table = t
 	t.app.Front(over)
 	return over.Start(), true

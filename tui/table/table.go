@@ -48,16 +48,16 @@ type Table struct {
 	Reel      reel.Reel
 	analysing bool // the replay that is looked for begins with the analysis
 
-	Clock   Clock
-	Tempo   Tempo
-	room    room
-	ballot  ballot
-	counsel counsel
-	orders  orders
-	terse   terse
-	Tutor   *Tutor // where the game is a lesson
-	below   below
-	gaze    gaze
+	Clock  Clock
+	Speed  Speed
+	room   room
+	ballot ballot
+	hint   hint
+	orders orders
+	terse  terse
+	Tutor  *Tutor // where the game is a lesson
+	below  below
+	gaze   gaze
 }
 
 type tableNews struct {
@@ -114,11 +114,11 @@ func New(
 	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
 	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, calls: calls, visit: v, Send: act}
 	t.Clock = Clock{Sight: see, errands: e}
-	t.Tempo = Tempo{Sight: see, pace: p, visit: v, Hurried: 1, reads: t.explaining}
+	t.Speed = Speed{Sight: see, pace: p, visit: v, Hurried: 1, reads: t.explaining}
 	t.room = room{Sight: see, errands: e}
 	t.gaze = gaze{Sight: see, seat: rules.Spectator}
 	t.ballot = ballot{Sight: see, visit: v}
-	t.counsel = counsel{Sight: see, errands: e}
+	t.hint = hint{Sight: see, errands: e}
 	t.terse = terse{Sight: see, of: t}
 	t.orders = orders{Sight: see, visit: v, choices: choices, try: t.try}
 	return t
@@ -177,7 +177,7 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	case *HeldMove:
 		t.release(msg)
 		return nil
-	case reel.Beat:
+	case reel.Tick:
 		page := t.Reel.Page() > 0
 		return tea.Batch(t.Reel.Rolled(t.errands.Ctx, msg), t.turned(page))
 	case tea.WindowSizeMsg:
@@ -238,7 +238,7 @@ func (t *Table) Take(u match.Update) {
 		t.Story.Anew()
 		t.Reel.Cut()
 	}
-	t.counsel.outdate(u, t.Now.Seq)
+	t.hint.outdate(u, t.Now.Seq)
 	t.teach(u)
 	t.Now = u
 	t.Reel.Add(t.beats(u))
@@ -257,7 +257,7 @@ func (t *Table) Take(u match.Update) {
 	if t.explaining() { // nothing moves below what is read
 		t.Reel.Cut()
 	}
-	t.Tempo.hurry()
+	t.Speed.hurry()
 }
 
 func (t *Table) Help() []screen.Chapter {
@@ -266,7 +266,7 @@ func (t *Table) Help() []screen.Chapter {
 	}
 	m, parts := slices.Concat(waitingKeys, ui.Keymap{engageKey}, meanwhileKeys), []screen.Chapter(nil)
 	if t.InGame() {
-		m = slices.Concat(t.Board.AllKeys(), ui.Keymap{adviceKey, onwardKey}, t.Tempo.pace.Keys())
+		m = slices.Concat(t.Board.AllKeys(), ui.Keymap{adviceKey, onwardKey}, t.Speed.pace.Keys())
 		brief := strings.Join(t.Board.Rules(), " ")
 		parts = append(parts, screen.Chapter{Head: t.frame.Say("The rules in brief"), Lines: []string{brief}})
 	}

@@ -40,7 +40,7 @@ func (t *Table) Draw(c *ui.Canvas) {
 		t.Story.SetApart(t.frame, t.Board, body, &story, &talk)
 	}
 	t.drawStory(story, talk)
-	t.drawCounsel(body, rows)
+	t.drawHint(body, rows)
 }
 
 // drawHeader draws where one is, how far the game is, who watches, and the clock.

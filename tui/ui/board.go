@@ -78,10 +78,10 @@ type Asider interface {
 	Aside(*Canvas) *Canvas
 }
 
-// Caller is a board that tells in a row of the hall what waits for the reader: what is on offer by its faces, what
+// Summariser is a board that tells in a row of the hall what waits for the reader: what is on offer by its faces, what
 // is bid, and what the reader has, as much as there is room for. The ink is for words on the row.
-type Caller interface {
-	Call(c *Canvas, ink Style)
+type Summariser interface {
+	DrawSummary(c *Canvas, ink Style)
 }
 
 // Orderer is a board at which one can order beforehand what is done at one's turn.
@@ -90,9 +90,9 @@ type Orderer interface {
 	Ordered() (rules.Action, string)
 }
 
-// Heeder is a board that takes advice: what is to be done is what Enter does from then on, until
+// AdviceTaker is a board that takes advice: what is to be done is what Enter does from then on, until
 // something else is chosen or the game goes on.
-type Heeder interface{ Heed(rules.Action) }
+type AdviceTaker interface{ TakeAdvice(rules.Action) }
 
 // Steps is how a replay calls what it steps by, besides moves: the parts that the
 // Board's Opens tells of, and the stages of the game.

@@ -80,7 +80,7 @@ func (r *Rack) sitting(p *words.Printer, at lobby.Listing) string {
 }
 
 // finished is a game that is over, with a winner.
-func (r *Rack) finished(ctx context.Context, id string) (record.Told, bool) {
+func (r *Rack) finished(ctx context.Context, id string) (record.View, bool) {
 	told, _, err := r.Lobby.Finished(ctx, id)
 	if err != nil || !told.Good() {
 		return told, false
@@ -90,7 +90,7 @@ func (r *Rack) finished(ctx context.Context, id string) (record.Told, bool) {
 }
 
 // over tells of such a game.
-func (r *Rack) over(p *words.Printer, g record.Told) webd.Leaflet {
+func (r *Rack) over(p *words.Printer, g record.View) webd.Leaflet {
 	g = called(p, g)
 	_, scores, winners := g.End()
 	reader := narration.Reader{Words: p, Name: g.Name}
@@ -98,7 +98,7 @@ func (r *Rack) over(p *words.Printer, g record.Told) webd.Leaflet {
 	return webd.Leaflet{Title: title, Text: p.Sprintf("%s played at %s.", narration.List(p, g.Seats()), g.Tag("table"))}
 }
 
-func called(p *words.Printer, g record.Told) record.Told {
+func called(p *words.Printer, g record.View) record.View {
 	return g.Called(func(who string) string { return narration.Called(p, who) })
 }
 
@@ -126,7 +126,7 @@ func (r *Rack) findable(ctx context.Context, id string) bool {
 }
 
 // proof says what the tags of a record are worth, which were checked when it was read.
-func proof(p *words.Printer, g record.Told) string {
+func proof(p *words.Printer, g record.View) string {
 	if g.Tag(record.SeedTag) != "" && g.Tag(record.CommitmentTag) != "" {
 		return p.Sprintf("The draws are proved by their seed, which was fixed before the first.")
 	}
@@ -134,7 +134,7 @@ func proof(p *words.Printer, g record.Told) string {
 }
 
 // places are how all have done, the best first, with the curves of their scores.
-func (r *Rack) places(p *words.Printer, g record.Told) (places []webd.Place) {
+func (r *Rack) places(p *words.Printer, g record.View) (places []webd.Place) {
 	_, scores, winners := g.End()
 	for s, score := range scores {
 		places = append(places, webd.Place{Name: g.Name(rules.Seat(s)), Score: score, Won: slices.Contains(winners, rules.Seat(s))})
@@ -158,13 +158,13 @@ func (r *Rack) places(p *words.Printer, g record.Told) (places []webd.Place) {
 	return places
 }
 
-func (r *Rack) board(p *words.Printer, t *ui.Theme, g record.Told) ui.Board {
+func (r *Rack) board(p *words.Printer, t *ui.Theme, g record.View) ui.Board {
 	badge := func(s rules.Seat) string { return "" }
 	return r.Games.Of(g.Game()).Board(ui.Setting{Words: p, Theme: t, Name: g.Name, Badge: badge})
 }
 
 // walk leads a board through a game, and tells of each position.
-func walk(board ui.Board, g record.Told, each func(rules.View)) {
+func walk(board ui.Board, g record.View, each func(rules.View)) {
 	board.Fresh()
 	if start, err := g.Start(); err == nil {
 		board.Show(start)

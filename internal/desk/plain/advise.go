@@ -10,8 +10,8 @@ import (
 	"medici/rules"
 )
 
-// counsels reports whether the reader can ask for advice here.
-func (t *table) counsels() bool {
+// advises reports whether the reader can ask for advice here.
+func (t *table) advises() bool {
 	return t.Games.Of(t.now.Table.Game).Advise != nil && t.now.Advises() == nil &&
 		(t.Settings == nil || t.Settings.Now().Filled().Advice == settings.Ask)
 }
@@ -23,7 +23,7 @@ func (t *table) advise() {
 	case err != nil:
 		t.explain(err)
 		return
-	case !t.counsels():
+	case !t.advises():
 		t.say("There is no advice for you here.")
 		return
 	}
@@ -36,7 +36,7 @@ func (t *table) advise() {
 		case !ok:
 			t.say("There is nothing to advise about now.")
 		default:
-			t.counsel(&a)
+			t.readAdvice(&a)
 		}
 	})
 }
@@ -64,9 +64,9 @@ func (c *conversation) reckon(work func(may time.Duration), say func()) {
 	}()
 }
 
-// counsel reads an advice out: what to do and why; then, unless it is to be brief, what that
+// readAdvice reads an advice out: what to do and why; then, unless it is to be brief, what that
 // is made of, and what is to be known of the others.
-func (t *table) counsel(a *advice.Advice) {
+func (t *table) readAdvice(a *advice.Advice) {
 	say := func(s advice.Said) string { return s.In(t.Words, t.name) }
 	if t.detail == spoken.Brief {
 		t.write(say(a.Says[0]))

@@ -49,7 +49,7 @@ type Options struct {
 	People *people.Register
 	// Record finds a game by its id, as the visitor may know it; nil when games are
 	// not kept.
-	Record func(ctx context.Context, id string) (record.Told, error)
+	Record func(ctx context.Context, id string) (record.View, error)
 	// Command carries out a line of the hall as a command line, writes what it answers, and
 	// what went wrong, and says where it leads. Errors: ErrNoCommand when no command begins
 	// with its first word, a lobby.Elsewhere when it leads to another node.
@@ -65,7 +65,7 @@ var ErrNoCommand = errors.New("no command")
 // how an evening goes on; or nowhere.
 type Done struct {
 	Visit   Visit
-	Replay  *record.Told
+	Replay  *record.View
 	Evening *evening.Evening
 }
 

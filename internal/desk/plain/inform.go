@@ -215,7 +215,7 @@ func (t *table) help() {
 	case watches:
 		t.say("sit: takes a free seat.")
 	case t.now.Playing():
-		if t.counsels() {
+		if t.advises() {
 			t.say("advise: what this is worth to you and to the others, and why.")
 		}
 		t.say("vote: wishes a bot on the seat of somebody who is away.")

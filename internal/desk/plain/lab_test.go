@@ -136,7 +136,7 @@ func commands(o *plain.Options) func(string, io.Writer) (plain.Done, error) {
 		case "learn":
 			table, err = o.Games[0].Learning(o.Visitor, nil)
 		case "replay":
-			var told record.Told
+			var told record.View
 			told, err = o.Record(context.Background(), rest)
 			done.Replay = &told
 		default:

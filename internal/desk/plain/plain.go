@@ -23,7 +23,7 @@ func Table(ctx context.Context, o Options, v Visit) error {
 }
 
 // Replay is a conversation that begins with a game told again.
-func Replay(ctx context.Context, o Options, r record.Told) error {
+func Replay(ctx context.Context, o Options, r record.View) error {
 	c := begin(ctx, o)
 	err := c.replay(r)
 	if err == nil {

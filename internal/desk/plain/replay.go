@@ -13,7 +13,7 @@ import (
 // replay is a game told again, as far as the reader wants to hear.
 type replay struct {
 	*conversation
-	rec   record.Told
+	rec   record.View
 	voice spoken.Voice
 	steps []step
 	at    int           // steps told
@@ -30,7 +30,7 @@ type step struct {
 }
 
 // replay ends in the hall, without an error.
-func (c *conversation) replay(rec record.Told) error {
+func (c *conversation) replay(rec record.View) error {
 	if !rec.Good() {
 		c.say("There is nothing to tell.")
 		return nil

@@ -14,7 +14,7 @@ import (
 
 // review has a game that is over gone through for a seat, and says where its score came
 // from and what cost most.
-func (c *conversation) review(game record.Told, seat rules.Seat) {
+func (c *conversation) review(game record.View, seat rules.Seat) {
 	var a advice.Analysis
 	ok := false
 	adviser := c.Games.Of(game.Game()).Advise
@@ -28,7 +28,7 @@ func (c *conversation) review(game record.Told, seat rules.Seat) {
 }
 
 // reviewed reads an analysis out.
-func (c *conversation) reviewed(game record.Told, a *advice.Analysis) {
+func (c *conversation) reviewed(game record.View, a *advice.Analysis) {
 	game = game.Called(func(who string) string { return narration.Called(c.Words, who) })
 	whole := advice.Advice{}
 	c.write(words.Sentence(c.text("where %[2]d of %[1]s came from", game.Name(a.Seat), a.Score)))

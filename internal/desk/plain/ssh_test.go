@@ -27,7 +27,7 @@ import (
 func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 	t.Helper()
 	handle := func(s *session.Session) int {
-		v, err := l.EnterGuest(lobby.Newcomer{Name: s.Caller().User})
+		v, err := l.EnterGuest(lobby.Newcomer{Name: s.Identity().User})
 		if err != nil {
 			return 1
 		}

@@ -12,7 +12,7 @@ import (
 
 // Replay tells a game of an id as Serve tells it at its table. Nobody is here; a bot
 // shows in its name.
-func (p Protocol) Replay(game record.Told, id string, out io.Writer) error {
+func (p Protocol) Replay(game record.View, id string, out io.Writer) error {
 	view, scores, winners := game.End()
 	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: &match.Info{
 		Name: game.Tag("table"), Game: game.Game(), Phase: match.Playing, Players: game.Seats(), Record: id, Number: 1,

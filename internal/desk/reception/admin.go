@@ -33,7 +33,7 @@ type adminCommand struct {
 }
 
 // grammar is what may be asked for.
-func (a *asker) grammar() any {
+func (a *request) grammar() any {
 	if a.isAdmin(a.key()) {
 		return &orders{}
 	}
@@ -47,7 +47,7 @@ const mostReason = 200
 func saying(text string) string { return clean.Line(text, mostReason) }
 
 // logged writes down an order that was carried out: whose, and about whom.
-func (a *asker) logged(act string, about ...any) {
+func (a *request) logged(act string, about ...any) {
 	a.Log.Info("order", append([]any{"act", act, "admin", a.person.Name, "key", a.key(), "conn", a.session.ID()}, about...)...)
 }
 
@@ -56,7 +56,7 @@ type announceCommand struct {
 	Text []string `arg:"" help:"What to say."`
 }
 
-func (c *announceCommand) Run(a *asker) error {
+func (c *announceCommand) Run(a *request) error {
 	text := saying(strings.Join(c.Text, " "))
 	if text == "" {
 		return usage{words.Errorf("there is nothing in that to say"), "admin announce"}
@@ -72,7 +72,7 @@ type closeCommand struct {
 	Host  string `arg:"" optional:"" help:"Its host, when several tables have that name."`
 }
 
-func (c *closeCommand) Run(a *asker) error {
+func (c *closeCommand) Run(a *request) error {
 	if err := a.Lobby.CloseTable(c.Table, c.Host); err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ type drainCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *drainCommand) Run(a *asker) error {
+func (c *drainCommand) Run(a *request) error {
 	if a.Drain == nil {
 		return words.Errorf("this server cannot be stopped from here")
 	}

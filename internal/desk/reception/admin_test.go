@@ -94,7 +94,7 @@ func TestSessions(t *testing.T) {
 	}
 	text := cosimo.does("admin sessions")
 	has(t, text, all[0].ID+": ann, "+ann.fingerprint()+", by ssh from 127.0.0.1, since ", " idle for ", " at old-mill, screens\n", "guest-gus, a guest, ")
-	for _, secret := range []string{ann.met().ID, l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID} {
+	for _, secret := range []string{ann.met().ID, l.server.here.who(func(s *presence) bool { return s.person.ID == "" })[0].visitor.Person().ID} {
 		if strings.Contains(text+cosimo.does("admin sessions --json"), secret) {
 			t.Error("an ID is shown")
 		}
@@ -134,7 +134,7 @@ func TestKick(t *testing.T) {
 	}
 	z := gus.open("")
 	z.WaitFor("The hall")
-	id := l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].session.ID()
+	id := l.server.here.who(func(s *presence) bool { return s.person.ID == "" })[0].session.ID()
 	has(t, cosimo.does("admin kick "+id), id+" is sent away: guest-gus.")
 	if exit := z.Wait(); exit != isGone {
 		t.Errorf("exit %d", exit)

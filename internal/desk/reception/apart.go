@@ -11,9 +11,9 @@ import (
 	"medici/internal/people/webhook"
 )
 
-// apart is what the asker can decide that is not kept with the settings; nothing for a
+// apart is what the person can decide that is not kept with the settings; nothing for a
 // guest.
-func (a *asker) apart() (all []settings.Apart) {
+func (a *request) apart() (all []settings.Apart) {
 	if a.guest() {
 		return nil
 	}
@@ -31,12 +31,12 @@ func (a *asker) apart() (all []settings.Apart) {
 	return append(all, a.identity()...)
 }
 
-func (a *asker) calledAt(ctx context.Context) (string, error) {
+func (a *request) calledAt(ctx context.Context) (string, error) {
 	state, err := a.webhook().own.State(ctx)
 	return state.String(), a.forReader(err)
 }
 
-func (a *asker) callAt(ctx context.Context, text string) (told string, shown []string, err error) {
+func (a *request) callAt(ctx context.Context, text string) (told string, shown []string, err error) {
 	if text == webhook.Test {
 		arrived, err := a.webhook().own.Test(ctx)
 		switch {
@@ -58,12 +58,12 @@ func (a *asker) callAt(ctx context.Context, text string) (told string, shown []s
 	return a.out.words.Sprintf("%s is %s now.", webhook.Name, now), shown, a.forReader(err)
 }
 
-func (a *asker) restsOn(ctx context.Context) (string, error) {
+func (a *request) restsOn(ctx context.Context) (string, error) {
 	ahead, _, err := a.daysOff().ahead(ctx)
 	return cmp.Or(listed(ahead), "none"), a.forReader(err)
 }
 
-func (a *asker) restOn(ctx context.Context, text string) (told string, _ []string, err error) {
+func (a *request) restOn(ctx context.Context, text string) (told string, _ []string, err error) {
 	if _, err := a.Vacations.Decide(ctx, a.person.ID, text, a.out.now()); err != nil {
 		return "", nil, a.forReader(err)
 	}
@@ -73,7 +73,7 @@ func (a *asker) restOn(ctx context.Context, text string) (told string, _ []strin
 
 // forReader is an error as the reader is meant to read it; what is the server's own fault is
 // logged.
-func (a *asker) forReader(err error) error {
+func (a *request) forReader(err error) error {
 	if err == nil {
 		return nil
 	}

@@ -41,7 +41,7 @@ func TestLineIsToldOfTheTable(t *testing.T) {
 				t.Fatal(why)
 			}
 			defer v.Leave(0)
-			x := l.host.Open(v, w, session.Caller{Door: session.Web, User: "gus", Guest: "AAAA-BBBB-" + name, Remote: &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}})
+			x := l.host.Open(v, w, session.Identity{Door: session.Web, User: "gus", Guest: "AAAA-BBBB-" + name, Remote: &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}})
 			x.SetCommand(c.command)
 			if name == "screens" {
 				x.SetTerminal("xterm", 80, 24)

@@ -18,8 +18,8 @@ const (
 
 const botMeans words.Text = "whether you are a program: others see that, and programs are ranked apart from people"
 
-// bot tells whether the asker is a program, or decides that.
-func (a *asker) bot(text string, asJSON bool) error {
+// bot tells whether the person is a program, or decides that.
+func (a *request) bot(text string, asJSON bool) error {
 	if err := a.forPeople("settings that last are"); err != nil {
 		return err
 	}
@@ -51,13 +51,13 @@ func (a *asker) bot(text string, asJSON bool) error {
 
 // declares is how somebody says that they are a program, as they are told of it.
 type declares struct {
-	*asker
+	*request
 	programs *people.Programs
 	person   string
 }
 
-// declares are the asker's.
-func (a *asker) declares() declares { return declares{a, a.People.Programs, a.person.ID} }
+// declares are the person's.
+func (a *request) declares() declares { return declares{a, a.People.Programs, a.person.ID} }
 
 // decide decides as a text says.
 func (d declares) decide(ctx context.Context, text string) (people.Declaration, error) {

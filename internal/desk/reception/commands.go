@@ -71,7 +71,7 @@ func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, g
 
 // ask does what somebody came for: what they typed, or to go on where a way has led. It
 // returns the exit status, or the way on to another node.
-func (a *asker) ask(by *session.Way) (status int, on *session.Way) {
+func (a *request) ask(by *session.Way) (status int, on *session.Way) {
 	var err error
 	if by != nil {
 		err = a.arrive(*by)
@@ -91,9 +91,9 @@ func (a *asker) ask(by *session.Way) (status int, on *session.Way) {
 }
 
 // wish is a command with all that was said with it.
-type wish interface{ Run(*asker) error }
+type wish interface{ Run(*request) error }
 
-func (a *asker) obey(args []string) error {
+func (a *request) obey(args []string) error {
 	if len(args) == 0 {
 		return a.show(scene{}, manner{})
 	}
@@ -111,7 +111,7 @@ func (a *asker) obey(args []string) error {
 
 // understand is what a command line asks for, nil when kong has printed its help. A line that
 // is understood costs the model of its own command alone; help and complaints need them all.
-func (a *asker) understand(args []string) (wish, error) {
+func (a *request) understand(args []string) (wish, error) {
 	if _, known := commandOf(a.grammar(), args[0]); !known && !strings.HasPrefix(args[0], "-") {
 		return nil, unknown(a, args[0])
 	}
@@ -173,7 +173,7 @@ func misused(err error) string {
 }
 
 // forPeople refuses a guest what only lasts with a key.
-func (a *asker) forPeople(what words.Text) error {
+func (a *request) forPeople(what words.Text) error {
 	if !a.guest() {
 		return nil
 	}

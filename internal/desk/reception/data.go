@@ -21,7 +21,7 @@ type dataLine struct {
 }
 
 // Run prints the file by which new tables play, the operator's or the one that the server brings along.
-func (c *dataCommand) Run(a *asker) error {
+func (c *dataCommand) Run(a *request) error {
 	var names []string
 	for _, k := range a.Games {
 		if k.Data == nil {
@@ -46,7 +46,7 @@ func (c *dataCommand) Run(a *asker) error {
 	return nil
 }
 
-func (c *dataCommand) print(a *asker, line dataLine, k kit.Kit) error {
+func (c *dataCommand) print(a *request, line dataLine, k kit.Kit) error {
 	if c.JSON {
 		line.Text = string(k.Data.File)
 		return a.out.json(line)

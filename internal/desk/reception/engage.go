@@ -22,7 +22,7 @@ type asked struct {
 }
 
 // Run goes to the person's own seat at the table, which says whether somebody may be asked there.
-func (c *askCommand) Run(a *asker) error {
+func (c *askCommand) Run(a *request) error {
 	at, err := c.waiting(a)
 	if err != nil {
 		return err
@@ -48,7 +48,7 @@ func (c *askCommand) Run(a *asker) error {
 }
 
 // waiting is the name of the table.
-func (c *askCommand) waiting(a *asker) (string, error) {
+func (c *askCommand) waiting(a *request) (string, error) {
 	box := a.visitor.Hall()
 	defer box.Close()
 	hall, _ := box.Wait(a.session.Context())

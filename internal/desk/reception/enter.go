@@ -13,7 +13,7 @@ import (
 
 // enter goes to a table in one of the ways there are to be there, and shows it
 // as the manner says.
-func (a *asker) enter(m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
+func (a *request) enter(m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
 	if m.JSON && a.out.within != nil {
 		return words.Errorf("a program plays in a session of its own")
 	}
@@ -32,7 +32,7 @@ func (a *asker) enter(m manner, find func() (*lobby.Table, error), be func(*lobb
 }
 
 // goTo is enter for a table that has a name, here or at another node.
-func (a *asker) goTo(m manner, name string, watch bool) error {
+func (a *request) goTo(m manner, name string, watch bool) error {
 	be := a.visitor.Join
 	if watch {
 		be = a.visitor.Watch
@@ -84,7 +84,7 @@ type byEar struct {
 // plainCommand is the hall by ear.
 type plainCommand struct{}
 
-func (plainCommand) Run(a *asker) error { return a.show(scene{}, manner{byEar: byEar{Plain: true}}) }
+func (plainCommand) Run(a *request) error { return a.show(scene{}, manner{byEar: byEar{Plain: true}}) }
 
 type newCommand struct {
 	manner
@@ -101,7 +101,7 @@ type newCommand struct {
 	Name    string   `help:"A name for the table." placeholder:"NAME"`
 }
 
-func (c *newCommand) Run(a *asker) error {
+func (c *newCommand) Run(a *request) error {
 	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private, NoWatchers: c.Alone, NoAdvice: c.Silent}
 	var err error
 	if settings.Game, err = choose(a, "new", c.Game, c.Option, c.Edition); err != nil {
@@ -149,7 +149,7 @@ type joinCommand struct {
 	Table string `arg:"" help:"The table's name, an invitation code, or the code with which a guest comes back."`
 }
 
-func (c *joinCommand) Run(a *asker) error {
+func (c *joinCommand) Run(a *request) error {
 	err := a.goTo(c.manner, c.Table, false)
 	if !errors.Is(err, lobby.ErrNoTable) {
 		return err
@@ -165,7 +165,7 @@ type watchCommand struct {
 	Table string `arg:"" help:"The table's name, or an invitation code."`
 }
 
-func (c *watchCommand) Run(a *asker) error {
+func (c *watchCommand) Run(a *request) error {
 	err := a.goTo(c.manner, c.Table, true)
 	if errors.Is(err, lobby.ErrNoTable) {
 		err = guessed(err, c.Table, tablesHere(a))

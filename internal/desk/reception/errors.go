@@ -59,7 +59,7 @@ const mostCells = 500
 
 // complain says on standard error what went wrong and what to do, and returns
 // the exit status.
-func (a *asker) complain(err error) int {
+func (a *request) complain(err error) int {
 	if a.session.Context().Err() != nil {
 		return failed // nobody is there to read it
 	}
@@ -67,7 +67,7 @@ func (a *asker) complain(err error) int {
 }
 
 // tell is complain, also to somebody whose session is being ended.
-func (a *asker) tell(err error) int {
+func (a *request) tell(err error) int {
 	r, why, try := a.complaint(err)
 	a.restore()
 	const who = "medici:"
@@ -84,7 +84,7 @@ func (a *asker) tell(err error) int {
 }
 
 // complaint is the reason of a command that went wrong, why it did in words, and what to type.
-func (a *asker) complaint(err error) (r reason.Reason, why, try string) {
+func (a *request) complaint(err error) (r reason.Reason, why, try string) {
 	if late, ok := errors.AsType[unmet](err); ok {
 		r, why = reason.Reason{Code: late.code, Exit: missed}, a.out.words.Explain(late.error)
 	} else if wrong, ok := errors.AsType[usage](err); ok {
@@ -103,7 +103,7 @@ func (a *asker) complaint(err error) (r reason.Reason, why, try string) {
 
 // explain is an error in words for the person, and what to type next. What is
 // the server's own fault is logged.
-func (a *asker) explain(err error) (why, try string) {
+func (a *request) explain(err error) (why, try string) {
 	if fault := broken(err); fault != nil {
 		a.Log.Error("a command failed", "err", err)
 		return a.out.words.Explain(fault), ""

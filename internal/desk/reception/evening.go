@@ -37,7 +37,7 @@ type showEvening struct {
 	Follow bool `help:"Tell it again whenever something changes, until it is over."`
 }
 
-func (c *showEvening) Run(a *asker) error {
+func (c *showEvening) Run(a *request) error {
 	e, err := a.visitor.FindEvening(a.session.Context(), c.Code)
 	if _, isCode := code.Parse(c.Code); errors.Is(err, lobby.ErrNoEvening) && c.Code != "" && !isCode {
 		return usage{words.Errorf("%q is no command of evening, no code, and no evening that you have joined", c.Code), "evening"}
@@ -60,7 +60,7 @@ type newEvening struct {
 	Clock   string   `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m." default:"live" placeholder:"C"`
 }
 
-func (c *newEvening) Run(a *asker) error {
+func (c *newEvening) Run(a *request) error {
 	name := c.Game
 	if name == "" {
 		name = c.Called
@@ -89,7 +89,7 @@ type joinEvening struct {
 	Code string `arg:"" help:"The evening's code."`
 }
 
-func (c *joinEvening) Run(a *asker) error {
+func (c *joinEvening) Run(a *request) error {
 	e, err := a.visitor.JoinEvening(a.session.Context(), c.Code)
 	if err != nil {
 		return noEvening(err)
@@ -102,7 +102,7 @@ type startEvening struct {
 	ofEvening
 }
 
-func (c *startEvening) Run(a *asker) error {
+func (c *startEvening) Run(a *request) error {
 	e, err := a.visitor.BeginRound(a.session.Context(), c.Code)
 	if err != nil {
 		return noEvening(err)
@@ -115,7 +115,7 @@ type leaveEvening struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *leaveEvening) Run(a *asker) error {
+func (c *leaveEvening) Run(a *request) error {
 	e, err := a.visitor.LeaveEvening(a.session.Context(), c.Code)
 	if err != nil {
 		return noEvening(err)
@@ -138,7 +138,7 @@ type removeEvening struct {
 	ofEvening
 }
 
-func (c *removeEvening) Run(a *asker) error {
+func (c *removeEvening) Run(a *request) error {
 	e, err := a.visitor.RemoveFromEvening(a.session.Context(), c.Code, c.Name)
 	if err != nil {
 		return noEvening(err)
@@ -152,7 +152,7 @@ type admitEvening struct {
 	ofEvening
 }
 
-func (c *admitEvening) Run(a *asker) error {
+func (c *admitEvening) Run(a *request) error {
 	e, err := a.visitor.AdmitToEvening(a.session.Context(), c.Code, c.Name)
 	if err != nil {
 		return noEvening(err)
@@ -166,7 +166,7 @@ type exportEvening struct {
 }
 
 // Run prints nothing that lets somebody in.
-func (c *exportEvening) Run(a *asker) error {
+func (c *exportEvening) Run(a *request) error {
 	e, err := a.visitor.FindEvening(a.session.Context(), c.Code)
 	if err != nil {
 		return noEvening(err)
@@ -192,7 +192,7 @@ func noEvening(err error) error {
 
 // showEvening shows an evening in a manner: once where there is no screen, or as often as
 // it changes.
-func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
+func (a *request) showEvening(e *evening.Evening, m manner, follow bool) error {
 	if a.out.within != nil { // which follows it as long as somebody is there
 		a.out.within.done.Evening, follow = e, false
 	} else if !bool(m.JSON) && !m.Plain && a.out.client.hasScreen() && !follow {
@@ -215,7 +215,7 @@ func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
 	}
 }
 
-func (a *asker) tellEvening(e *evening.Evening, m manner) error {
+func (a *request) tellEvening(e *evening.Evening, m manner) error {
 	me := a.visitor.Person().ID
 	if m.JSON {
 		return a.out.json(a.out.eveningLine(e, me))

@@ -21,7 +21,7 @@ const (
 	news    = "news"    // the server says something
 )
 
-// event is something that concerns the asker, as a program reads it.
+// event is something that concerns the person, as a program reads it.
 type event struct {
 	Type    string `json:"type"`
 	Event   string `json:"event"`
@@ -40,12 +40,12 @@ type event struct {
 
 // Run tells what happens until nobody listens any more. The mailboxes merge what is not read: a program that
 // is slow is told of fewer turns, and each is the newest.
-func (c *eventsCommand) Run(a *asker) error {
+func (c *eventsCommand) Run(a *request) error {
 	if a.out.within != nil {
 		a.out.say("You hear in the hall what concerns you.")
 		return nil
 	}
-	if err := a.here.waits(&a.stay); err != nil {
+	if err := a.here.waits(&a.presence); err != nil {
 		return err
 	}
 	ctx, wake := a.session.Context(), make(chan struct{}, 1)
@@ -55,7 +55,7 @@ func (c *eventsCommand) Run(a *asker) error {
 		default:
 		}
 	}
-	w := witness{asker: a, programs: c.JSON, told: map[string]int{}, games: map[string]lobby.Turn{}}
+	w := witness{request: a, programs: c.JSON, told: map[string]int{}, games: map[string]lobby.Turn{}}
 	for turns, invitations, texts := a.visitor.Turns(), a.visitor.Invitations(), a.visitor.News(); ; {
 		turns.Ready(ring)
 		invitations.Ready(ring)
@@ -85,7 +85,7 @@ func (c *eventsCommand) Run(a *asker) error {
 
 // witness tells what happens, each thing once.
 type witness struct {
-	*asker
+	*request
 	programs asJSON
 	told     map[string]int        // the turns, by game and how many moves there were
 	games    map[string]lobby.Turn // that run, by ID

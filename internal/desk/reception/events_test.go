@@ -83,7 +83,7 @@ func TestEvents(t *testing.T) {
 func (l *lab) waiting(sessions int) {
 	l.t.Helper()
 	late := time.Now().Add(termtest.Patience)
-	for len(l.server.here.who(func(s *stay) bool { return !s.waitsNot() })) < sessions {
+	for len(l.server.here.who(func(s *presence) bool { return !s.waitsNot() })) < sessions {
 		if time.Now().After(late) {
 			l.t.Fatalf("fewer than %d sessions wait", sessions)
 		}

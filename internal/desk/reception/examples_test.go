@@ -66,7 +66,7 @@ func try(t *testing.T, line string) {
 		who.does("admin " + strings.TrimPrefix(words[1], "un") + " lorenzo")
 	case strings.HasPrefix(command, "admin kick c42"):
 		l.known("lorenzo").open("").WaitFor("The hall")
-		given["c42"] = l.server.here.who(func(s *stay) bool { return s.called("lorenzo") })[0].session.ID()
+		given["c42"] = l.server.here.who(func(s *presence) bool { return s.called("lorenzo") })[0].session.ID()
 	case strings.HasPrefix(command, "admin ban guest-gus"):
 		return // who comes from where the administrator of this test does
 	case strings.HasPrefix(command, "admin"):

@@ -12,8 +12,8 @@ type gone struct {
 
 // follow tells the list and then what changes on it, until nobody listens any more. It is told as
 // the hall is: not more often than that shows it.
-func (c *tablesCommand) follow(a *asker) error {
-	if err := a.here.waits(&a.stay); err != nil {
+func (c *tablesCommand) follow(a *request) error {
+	if err := a.here.waits(&a.presence); err != nil {
 		return err
 	}
 	box := a.visitor.Hall()

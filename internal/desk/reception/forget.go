@@ -19,7 +19,7 @@ const forgetMe = "forget-me"
 const forgetTime = time.Minute
 
 // forgetMe has the server forget whoever asks, once they have said their name with it.
-func (a *asker) forgetMe(called string, programs asJSON) error {
+func (a *request) forgetMe(called string, programs asJSON) error {
 	if a.guest() {
 		return words.Errorf("there is nothing to forget: you are a guest")
 	}
@@ -40,8 +40,8 @@ func (a *asker) forgetMe(called string, programs asJSON) error {
 		return outage{err}
 	}
 	a.Log.Info("a person was forgotten", "conn", a.session.ID())
-	for _, other := range a.here.who(func(s *stay) bool { return s.person.ID == person.ID }) {
-		if other != &a.stay {
+	for _, other := range a.here.who(func(s *presence) bool { return s.person.ID == person.ID }) {
+		if other != &a.presence {
 			other.session.End(dismissed{errForgotten})
 		}
 	}
@@ -51,7 +51,7 @@ func (a *asker) forgetMe(called string, programs asJSON) error {
 var errForgotten = reason.As("forgotten", reason.Gone, words.Errorf("you had yourself forgotten in another session; come again and be somebody new"))
 
 // replay finds a game, with those who were forgotten named in the reader's language.
-func (a *asker) replay(ctx context.Context, id string) (record.Told, error) {
+func (a *request) replay(ctx context.Context, id string) (record.View, error) {
 	game, err := a.visitor.Replay(ctx, id)
 	if slices.Contains(game.Seats(), name.Former) {
 		game = game.Called(a.out.calls)

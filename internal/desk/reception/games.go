@@ -18,7 +18,7 @@ type gamesCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *gamesCommand) Run(a *asker) error {
+func (c *gamesCommand) Run(a *request) error {
 	if err := a.forPeople("games are remembered"); err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ type helpCommand struct {
 	Command []string `arg:"" optional:"" help:"The command to explain."`
 }
 
-func (c *helpCommand) Run(a *asker) error {
+func (c *helpCommand) Run(a *request) error {
 	if slices.ContainsFunc(c.Command, func(word string) bool { return strings.HasPrefix(word, "-") }) {
 		return usage{words.Errorf("help explains commands, not %q", strings.Join(c.Command, " ")), "help"}
 	}

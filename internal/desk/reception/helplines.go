@@ -40,7 +40,7 @@ type exampleLine struct {
 }
 
 // lines tells a program of all commands and the games, or of one command and what is below it.
-func (c *helpCommand) lines(a *asker) error {
+func (c *helpCommand) lines(a *request) error {
 	root := newParser(a.grammar(), a.out.line(""), a.out.words, sheet.Paper{}, nil, io.Discard, io.Discard).Model.Node
 	var all []commandLine
 	var add func(*kong.Node)

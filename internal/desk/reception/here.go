@@ -18,12 +18,12 @@ import (
 
 // here is who is received now.
 type here struct {
-	mu    sync.Mutex
-	stays map[*stay]bool
+	mu      sync.Mutex
+	present map[*presence]bool
 }
 
-// stay is a session as an administrator sees it.
-type stay struct {
+// presence is a session as an administrator sees it.
+type presence struct {
 	session *session.Session
 	visitor *lobby.Visitor
 	person  people.Person // nobody for a guest
@@ -35,30 +35,30 @@ type stay struct {
 const onScreens, inSentences, inJSON, forLines, forATurn, elsewhere = "screens", "sentences", "json", "lines", "wait", "elsewhere"
 
 // shows says in which way from now on.
-func (s *stay) shows(how string) { s.shown.Store(&how) }
+func (s *presence) shows(how string) { s.shown.Store(&how) }
 
-// enter takes a stay down until it leaves.
-func (h *here) enter(s *stay) (leave func()) {
+// enter lists a presence until it leaves.
+func (h *here) enter(s *presence) (leave func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.stays == nil {
-		h.stays = map[*stay]bool{}
+	if h.present == nil {
+		h.present = map[*presence]bool{}
 	}
-	h.stays[s] = true
+	h.present[s] = true
 	return func() {
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		delete(h.stays, s)
+		delete(h.present, s)
 	}
 }
 
-// waits has a stay wait for what happens, unless enough of the same person's do, or of the same network's:
+// waits lets a presence wait for what happens, unless enough of the same person's do, or of the same network's:
 // a script that waits costs little and for long.
-func (h *here) waits(s *stay) error {
+func (h *here) waits(s *presence) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	theirs, near := 0, crowds{}
-	for other := range h.stays {
+	for other := range h.present {
 		if other.waitsNot() {
 			continue
 		}
@@ -77,36 +77,36 @@ func (h *here) waits(s *stay) error {
 	return nil
 }
 
-// who are the stays that a question is true of, the oldest first.
-func (h *here) who(is func(*stay) bool) (found []*stay) {
+// who are the presences that a question is true of, the oldest first.
+func (h *here) who(is func(*presence) bool) (found []*presence) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for s := range h.stays {
+	for s := range h.present {
 		if is(s) {
 			found = append(found, s)
 		}
 	}
-	slices.SortFunc(found, func(a, b *stay) int {
+	slices.SortFunc(found, func(a, b *presence) int {
 		return cmp.Or(a.since.Compare(b.since), cmp.Compare(a.session.ID(), b.session.ID()))
 	})
 	return found
 }
 
-// of are the stays of a person or a guest.
-func (h *here) of(id string) []*stay {
-	return h.who(func(s *stay) bool { return s.visitor.Person().ID == id })
+// of are the presences of a person or a guest.
+func (h *here) of(id string) []*presence {
+	return h.who(func(s *presence) bool { return s.visitor.Person().ID == id })
 }
 
-func (s *stay) key() string { return s.session.Caller().Fingerprint }
+func (s *presence) key() string { return s.session.Identity().Fingerprint }
 
 // called reports whether this is a name of the person, here or in the register.
-func (s *stay) called(word string) bool {
+func (s *presence) called(word string) bool {
 	word = name.Fold(word)
 	return name.Fold(s.visitor.Person().Name) == word || s.person.Name != "" && name.Fold(s.person.Name) == word
 }
 
 // is reports whether a sentence about somebody is about this.
-func (s *stay) is(w moderation.Whom) bool {
+func (s *presence) is(w moderation.Whom) bool {
 	switch {
 	case w.Person != "":
 		return w.Person == s.person.ID || w.Person == s.visitor.Person().ID
@@ -117,7 +117,7 @@ func (s *stay) is(w moderation.Whom) bool {
 }
 
 // whom is all that a sentence about this could be about, but for the source.
-func (s *stay) whom() []moderation.Whom {
+func (s *presence) whom() []moderation.Whom {
 	all := []moderation.Whom{{Person: s.person.ID}, {Key: s.key()}}
 	if s.visitor != nil { // a person on the way in is not a guest yet
 		all = append(all, moderation.Whom{Person: s.visitor.Person().ID})
@@ -125,8 +125,8 @@ func (s *stay) whom() []moderation.Whom {
 	return all
 }
 
-// under is the sentence of a kind that holds for a stay.
-func (d *Server) under(kind moderation.Kind, s *stay) (moderation.Sanction, bool) {
+// under is the sentence of a kind that holds for a presence.
+func (d *Server) under(kind moderation.Kind, s *presence) (moderation.Sanction, bool) {
 	if held, ok := d.Moderator.Held(kind, s.whom()...); ok {
 		return held, true
 	}

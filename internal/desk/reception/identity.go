@@ -12,7 +12,7 @@ import (
 )
 
 // identity is what a person decides of who they are, for screens without a command line.
-func (a *asker) identity() []settings.Apart {
+func (a *request) identity() []settings.Apart {
 	return []settings.Apart{
 		{
 			Name: "name", Label: "my name", After: "talk", Means: "what others call you", Offers: "lorenzo, 2 to 16 characters",
@@ -27,12 +27,12 @@ func (a *asker) identity() []settings.Apart {
 	}
 }
 
-func (a *asker) nameNow(ctx context.Context) (string, error) {
+func (a *request) nameNow(ctx context.Context) (string, error) {
 	p, err := a.People.Person(ctx, a.person.ID)
 	return p.Name, a.forReader(stored(err))
 }
 
-func (a *asker) nameBecomes(ctx context.Context, text string) (told string, _ []string, err error) {
+func (a *request) nameBecomes(ctx context.Context, text string) (told string, _ []string, err error) {
 	was, now, err := a.rename(ctx, text)
 	switch {
 	case err != nil:
@@ -43,9 +43,9 @@ func (a *asker) nameBecomes(ctx context.Context, text string) (told string, _ []
 	return a.out.words.Sprintf("You are %s from your next visit on. The name %s is free for others.", now, was), nil, nil
 }
 
-// rename gives the asker another name.
-func (a *asker) rename(ctx context.Context, wanted string) (was, now string, err error) {
-	if s, ok := a.under(moderation.Mute, &a.stay); ok {
+// rename gives the person another name.
+func (a *request) rename(ctx context.Context, wanted string) (was, now string, err error) {
+	if s, ok := a.under(moderation.Mute, &a.presence); ok {
 		return "", "", mutedBy(s)
 	}
 	before, err := a.People.Person(ctx, a.person.ID)
@@ -56,7 +56,7 @@ func (a *asker) rename(ctx context.Context, wanted string) (was, now string, err
 	return before.Name, person.Name, stored(err)
 }
 
-func (a *asker) keysNow(ctx context.Context) (string, error) {
+func (a *request) keysNow(ctx context.Context) (string, error) {
 	keys, err := a.People.Keys(ctx, a.person.ID)
 	return strconv.Itoa(len(keys)), a.forReader(stored(err))
 }
@@ -65,7 +65,7 @@ func (a *asker) keysNow(ctx context.Context) (string, error) {
 const askCode = "code"
 
 // keysBecome makes such a code, or takes one that was made elsewhere.
-func (a *asker) keysBecome(ctx context.Context, text string) (told string, shown []string, err error) {
+func (a *request) keysBecome(ctx context.Context, text string) (told string, shown []string, err error) {
 	if text != askCode {
 		told, err = a.addKey(ctx, text)
 		return told, nil, a.forReader(err)
@@ -78,9 +78,9 @@ func (a *asker) keysBecome(ctx context.Context, text string) (told string, shown
 	return told, []string{a.out.line("keys add " + code), code}, nil
 }
 
-// addKey makes the asker's key one of the person who asked for a code.
-func (a *asker) addKey(ctx context.Context, code string) (told string, err error) {
-	person, err := a.People.AddKey(ctx, strings.TrimSpace(code), a.session.Caller().Fingerprint)
+// addKey makes the person's key one of the person who asked for a code.
+func (a *request) addKey(ctx context.Context, code string) (told string, err error) {
+	person, err := a.People.AddKey(ctx, strings.TrimSpace(code), a.session.Identity().Fingerprint)
 	switch {
 	case err != nil:
 		return "", stored(err)

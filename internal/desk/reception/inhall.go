@@ -19,7 +19,7 @@ type inHall struct {
 
 // typed carries out a line of the hall by ear, as plain.Options has it: by the grammar of the
 // command line, whatever door the session came through.
-func (a *asker) typed(line string, out io.Writer) (plain.Done, error) {
+func (a *request) typed(line string, out io.Writer) (plain.Done, error) {
 	args := session.Split(line)
 	if len(args) == 0 {
 		return plain.Done{}, plain.ErrNoCommand
@@ -53,6 +53,6 @@ func (h *inHall) leads(s scene) {
 		h.done.Visit = s.table
 	}
 	if s.replay != nil {
-		h.done.Replay = &s.replay.Told
+		h.done.Replay = &s.replay.View
 	}
 }

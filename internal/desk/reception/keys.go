@@ -20,7 +20,7 @@ type codeCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *codeCommand) Run(a *asker) error {
+func (c *codeCommand) Run(a *request) error {
 	if err := a.forPeople("more keys are"); err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ type addCommand struct {
 	Code string `arg:"" help:"The code that keys printed for the key you are known by."`
 }
 
-func (c *addCommand) Run(a *asker) error {
+func (c *addCommand) Run(a *request) error {
 	if err := a.forPeople("more keys are"); err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (c *addCommand) Run(a *asker) error {
 	if err != nil || !c.JSON {
 		return err
 	}
-	p, err := a.People.Know(ctx, a.session.Caller().Fingerprint)
+	p, err := a.People.Know(ctx, a.session.Identity().Fingerprint)
 	if err != nil {
 		return stored(err)
 	}
@@ -73,7 +73,7 @@ type listCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *listCommand) Run(a *asker) error {
+func (c *listCommand) Run(a *request) error {
 	if err := a.forPeople("keys are"); err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func (c *listCommand) Run(a *asker) error {
 	}
 	for _, k := range keys {
 		line := k.Fingerprint + ", " + a.out.words.Sprintf("since %s", a.out.date(k.Added))
-		if k.Fingerprint == a.session.Caller().Fingerprint {
+		if k.Fingerprint == a.session.Identity().Fingerprint {
 			line += ", " + a.out.words.Sprintf("the one you came with")
 		}
 		a.out.say("%s", line)
@@ -103,7 +103,7 @@ func (r *reply) keyLine(k people.Key) any {
 		Fingerprint string    `json:"fingerprint"`
 		Since       time.Time `json:"since"`
 		Yours       bool      `json:"this_one"`
-	}{"key", k.Fingerprint, k.Added.UTC(), k.Fingerprint == r.client.session.Caller().Fingerprint}
+	}{"key", k.Fingerprint, k.Added.UTC(), k.Fingerprint == r.client.session.Identity().Fingerprint}
 }
 
 type removeCommand struct {
@@ -111,7 +111,7 @@ type removeCommand struct {
 	Fingerprint string `arg:"" help:"The key, as keys list shows it: SHA256:…"`
 }
 
-func (c *removeCommand) Run(a *asker) error {
+func (c *removeCommand) Run(a *request) error {
 	if err := a.forPeople("keys are"); err != nil {
 		return err
 	}

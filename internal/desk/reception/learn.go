@@ -9,7 +9,7 @@ type learnCommand struct {
 	Game string `arg:"" optional:"" help:"Which game; the first that is played here when not given."`
 }
 
-func (c *learnCommand) Run(a *asker) error {
+func (c *learnCommand) Run(a *request) error {
 	game, err := choose(a, "learn", c.Game, nil, "")
 	if err != nil {
 		return err

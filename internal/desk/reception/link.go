@@ -11,7 +11,7 @@ import (
 // led asks somebody who has followed a link to a table or an evening whether they want to go there: they did not type
 // the command, and another site's page may have had them follow it. Who is known there already is not asked. goes is
 // whether the command is to be carried out; else they have stayed in the hall, to the end.
-func (a *asker) led(args []string) (goes bool, err error) {
+func (a *request) led(args []string) (goes bool, err error) {
 	a.linked = false
 	if len(args) != 2 {
 		return true, nil
@@ -44,9 +44,9 @@ func (a *asker) led(args []string) (goes bool, err error) {
 
 // dead shows that a link leads nowhere, and what there is instead: the hall, and a game at once. It tells the same of a
 // private table as of none.
-func dead(a *asker) error { return offer(a, narration.Link{Dead: true}) }
+func dead(a *request) error { return offer(a, narration.Link{Dead: true}) }
 
 // offer shows where a link leads, to be followed or not.
-func offer(a *asker, to narration.Link) error {
+func offer(a *request, to narration.Link) error {
 	return a.show(scene{link: &tui.Link{Link: to, Stays: func() { a.session.At("") }}}, manner{})
 }

@@ -7,7 +7,7 @@ type nameCommand struct {
 	Name string `arg:"" optional:"" help:"The name you want: 2 to 16 letters, digits, dashes and underscores. Names that look alike, as anna and Anna or bo1 and bol, count as the same."`
 }
 
-func (c *nameCommand) Run(a *asker) error {
+func (c *nameCommand) Run(a *request) error {
 	if c.Name == "" {
 		return c.tell(a)
 	}
@@ -40,12 +40,12 @@ type whoLine struct {
 	Here  string `json:"called_here"` // another, where they sit already
 }
 
-func whoIs(a *asker, name string, keys int) whoLine {
+func whoIs(a *request, name string, keys int) whoLine {
 	return whoLine{"you", name, a.guest(), keys, a.visitor.Person().Name}
 }
 
 // tell tells somebody who they are.
-func (c *nameCommand) tell(a *asker) error {
+func (c *nameCommand) tell(a *request) error {
 	if c.JSON {
 		return a.out.json(whoIs(a, cmp.Or(a.person.Name, a.visitor.Person().Name), len(a.person.Keys)))
 	}
@@ -54,7 +54,7 @@ func (c *nameCommand) tell(a *asker) error {
 }
 
 // sayWho is tell in sentences.
-func (a *asker) sayWho() {
+func (a *request) sayWho() {
 	if a.guest() {
 		a.out.say("You are %s, a guest. The name is yours while you are here; with a key it would last.", a.visitor.Person().Name)
 		return
@@ -69,7 +69,7 @@ func (a *asker) sayWho() {
 
 // sayKnownAs tells of another name that one has where one sits already: nobody
 // changes names in the middle of a game.
-func (a *asker) sayKnownAs(name string) {
+func (a *request) sayKnownAs(name string) {
 	here := a.visitor.Person().Name
 	seated := len(a.hall().Tables.Own()) > 0
 	if here != name && seated {

@@ -10,7 +10,7 @@ import (
 
 // notify tells where somebody is called when they are away, has a message sent as a test,
 // or decides on another address.
-func (a *asker) notify(text string, asJSON bool) error {
+func (a *request) notify(text string, asJSON bool) error {
 	if a.Webhooks == nil {
 		return words.Errorf("this server tells nobody of turns at an address of their own")
 	}
@@ -46,8 +46,8 @@ type ownWebhook struct {
 	own *webhook.Own
 }
 
-// webhook is the asker's.
-func (a *asker) webhook() ownWebhook {
+// webhook is the person's.
+func (a *request) webhook() ownWebhook {
 	return ownWebhook{a.out, a.Webhooks.Own(a.person.ID, a.visitor.MaySetWebhook)}
 }
 

@@ -26,7 +26,7 @@ type reloadCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *reloadCommand) Run(a *asker) error {
+func (c *reloadCommand) Run(a *request) error {
 	if a.Reload == nil {
 		return words.Errorf("this server reads no settings again")
 	}

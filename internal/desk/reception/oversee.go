@@ -13,8 +13,8 @@ type sessionsCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *sessionsCommand) Run(a *asker) error {
-	all := a.here.who(func(*stay) bool { return true })
+func (c *sessionsCommand) Run(a *request) error {
+	all := a.here.who(func(*presence) bool { return true })
 	if c.JSON {
 		return eachJSON(a.out, all, sessionLine)
 	}
@@ -28,14 +28,14 @@ func (c *sessionsCommand) Run(a *asker) error {
 			where = "-"
 		}
 		a.out.say("%s: %s, %s, by %s from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
-			s.session.Caller().Door, s.session.Source().String(), a.out.moment(s.since), idle(s).String(), where, *s.shown.Load())
+			s.session.Identity().Door, s.session.Source().String(), a.out.moment(s.since), idle(s).String(), where, *s.shown.Load())
 	}
 	return nil
 }
 
-func idle(s *stay) time.Duration { return time.Since(s.session.Typed()).Round(time.Second) }
+func idle(s *presence) time.Duration { return time.Since(s.session.Typed()).Round(time.Second) }
 
-func sessionLine(s *stay) any {
+func sessionLine(s *presence) any {
 	return struct {
 		Type   string    `json:"type"`
 		ID     string    `json:"id"`
@@ -48,7 +48,7 @@ func sessionLine(s *stay) any {
 		Idle   int       `json:"idle"` // seconds
 		Tables []string  `json:"tables"`
 		Shown  string    `json:"shown"`
-	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Caller().Door, s.session.Source().String(),
+	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Identity().Door, s.session.Source().String(),
 		s.since.UTC(), int(idle(s).Seconds()), append([]string{}, s.visitor.At()...), *s.shown.Load()}
 }
 
@@ -56,7 +56,7 @@ type allTables struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *allTables) Run(a *asker) error {
+func (c *allTables) Run(a *request) error {
 	tables := a.Lobby.Tables()
 	if c.JSON {
 		return eachJSON(a.out, tables, a.out.listing)
@@ -76,7 +76,7 @@ type peopleCommand struct {
 	Name string `arg:"" help:"A name, or a key, SHA256:…"`
 }
 
-func (c *peopleCommand) Run(a *asker) error {
+func (c *peopleCommand) Run(a *request) error {
 	look := a.People.Named
 	if strings.HasPrefix(c.Name, "SHA256:") {
 		look = a.People.Know
@@ -97,14 +97,14 @@ func (c *peopleCommand) Run(a *asker) error {
 			a.out.sayHeld(s)
 		}
 	}
-	for _, s := range a.here.who(func(s *stay) bool { return s.person.ID == p.ID }) {
+	for _, s := range a.here.who(func(s *presence) bool { return s.person.ID == p.ID }) {
 		a.out.say("Here as %s, from %s.", s.session.ID(), s.session.Source().String())
 	}
 	return nil
 }
 
 // lines are a person as a program reads them: the keys, what is in force against them, and where they are.
-func (c *peopleCommand) lines(a *asker, p people.Person) error {
+func (c *peopleCommand) lines(a *request, p people.Person) error {
 	if err := eachJSON(a.out, p.Keys, a.out.keyLine); err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (c *peopleCommand) lines(a *asker, p people.Person) error {
 	if err := eachJSON(a.out, held, heldLine); err != nil {
 		return err
 	}
-	return eachJSON(a.out, a.here.who(func(s *stay) bool { return s.person.ID == p.ID }), sessionLine)
+	return eachJSON(a.out, a.here.who(func(s *presence) bool { return s.person.ID == p.ID }), sessionLine)
 }
 
 // concerns reports whether a sentence is about a person or one of their keys.
@@ -129,7 +129,7 @@ type bansCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *bansCommand) Run(a *asker) error {
+func (c *bansCommand) Run(a *request) error {
 	all := a.Moderator.Sanctions()
 	if c.JSON {
 		return eachJSON(a.out, all, heldLine)

@@ -28,7 +28,7 @@ type parted struct {
 
 // from says in a few lines what somebody leaves behind, and what to type to come back. They stay when the
 // screens are gone, also where a line was lost that still takes them.
-func (p *parted) from(a *asker) {
+func (p *parted) from(a *request) {
 	why := context.Cause(a.session.Context())
 	if _, sentAway := errors.AsType[dismissed](why); !p.due || sentAway || errors.Is(why, session.ErrStalled) {
 		return
@@ -43,7 +43,7 @@ func (p *parted) from(a *asker) {
 
 // lines are the seats that are kept and the way back to them, what came of the last game, and how a
 // guest keeps the name.
-func (p *parted) lines(a *asker) (lines []string) {
+func (p *parted) lines(a *request) (lines []string) {
 	say := a.out.words.Sprintf
 	command := func(label, line string) string {
 		return label + strings.Repeat(" ", max(1, 8-len([]rune(label)))) + line
@@ -52,7 +52,7 @@ func (p *parted) lines(a *asker) (lines []string) {
 	if len(kept) > 0 {
 		back := a.out.onScreen("join " + kept[0].Table)
 		switch {
-		case a.guest() && a.session.Caller().Door == session.Web:
+		case a.guest() && a.session.Identity().Door == session.Web:
 			back = say("this browser is known again")
 		case a.guest():
 			back = a.out.onScreen("join " + a.visitor.Person().ID)
@@ -74,7 +74,7 @@ func (p *parted) lines(a *asker) (lines []string) {
 	if len(lines) == 0 {
 		lines = append(lines, say("goodbye, %s", a.visitor.Person().Name))
 	}
-	switch web := a.session.Caller().Door == session.Web; {
+	switch web := a.session.Identity().Door == session.Web; {
 	case a.guest() && web && a.out.mine.CanSignUp():
 		lines = append(lines, say("keep your name and games: come again with this browser, and choose \"keep me\" in the settings"))
 	case a.guest() && !web:

@@ -9,7 +9,7 @@ import (
 )
 
 // speak lets a program play, with or without a terminal.
-func (a *asker) speak(at *lobby.Visit) error {
+func (a *request) speak(at *lobby.Visit) error {
 	a.shows(inJSON)
 	ctx, cancel := context.WithCancel(a.session.Context())
 	defer cancel()

@@ -67,10 +67,10 @@ const (
 	missed = reason.Missed
 )
 
-// asker is somebody who is received, and asks for something.
-type asker struct {
+// request is somebody who is received, and asks for something.
+type request struct {
 	*Server
-	stay
+	presence
 	out *reply
 
 	linked  bool // the command is a link's, which was followed and not typed
@@ -82,11 +82,11 @@ type asker struct {
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
 	at := client{s}
-	a := &asker{Server: d, out: &reply{client: at, words: d.Words.In(at.language()), reach: d.Reach, protocol: protocolOf(s.Command())}}
-	if way := s.Caller().Way; way != nil {
+	a := &request{Server: d, out: &reply{client: at, words: d.Words.In(at.language()), reach: d.Reach, protocol: protocolOf(s.Command())}}
+	if way := s.Identity().Way; way != nil {
 		a.out.protocol = max(a.out.protocol, program.Protocol(way.Protocol))
 	}
-	a.session, a.since, a.linked = s, time.Now(), s.Caller().Link
+	a.session, a.since, a.linked = s, time.Now(), s.Identity().Link
 	a.shows(forLines)
 	a.out.words.Plain(at.plainCharacters())
 	status := a.travel()
@@ -99,18 +99,18 @@ func (d *Server) Receive(s *session.Session) int {
 
 // receive lets somebody in and does what they came for, by a way if they were elsewhere
 // before. When that leads to another node the status is 0, and on is the way there.
-func (a *asker) receive(by *session.Way) (status int, on *session.Way) {
+func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 	defer func() { a.People.Leave(a.person.ID) }()
-	if err := a.letIn(a.session.Context(), a.session.Caller()); err != nil {
+	if err := a.letIn(a.session.Context(), a.session.Identity()); err != nil {
 		return a.complain(err), nil
 	}
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
 	a.out.mine = a.People.Preferences(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
-	if c := a.session.Caller(); c.Door == session.Web {
+	if c := a.session.Identity(); c.Door == session.Web {
 		a.out.mine.By(c.Fingerprint)
 	}
-	defer a.here.enter(&a.stay)()
+	defer a.here.enter(&a.presence)()
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
 		return a.complain(err), nil
 	}
@@ -150,7 +150,7 @@ func closed(cause, told error) error {
 
 // letIn finds out who comes: a person by the key that was proved, with the name
 // bound to it, or a guest.
-func (a *asker) letIn(ctx context.Context, c session.Caller) (err error) {
+func (a *request) letIn(ctx context.Context, c session.Identity) (err error) {
 	if err := a.meet(ctx, c); err != nil {
 		return stored(err)
 	}
@@ -169,7 +169,7 @@ func (a *asker) letIn(ctx context.Context, c session.Caller) (err error) {
 
 // meet finds the person who comes, if it is one. Whoever comes with a browser and never
 // asked to be kept is a guest, and nothing is written down of them.
-func (a *asker) meet(ctx context.Context, c session.Caller) (err error) {
+func (a *request) meet(ctx context.Context, c session.Identity) (err error) {
 	switch {
 	case c.Fingerprint == "":
 		return nil
@@ -187,18 +187,18 @@ func (a *asker) meet(ctx context.Context, c session.Caller) (err error) {
 }
 
 // banned is what to tell somebody who may not come.
-func (a *asker) banned() error {
-	if s, ok := a.under(moderation.Ban, &a.stay); ok {
+func (a *request) banned() error {
+	if s, ok := a.under(moderation.Ban, &a.presence); ok {
 		return bannedBy(s)
 	}
 	return nil
 }
 
 // guest reports whether this is nobody who will be known again.
-func (a *asker) guest() bool { return a.person.ID == "" }
+func (a *request) guest() bool { return a.person.ID == "" }
 
 // hall is the list of tables as it is now.
-func (a *asker) hall() lobby.Hall {
+func (a *request) hall() lobby.Hall {
 	box := a.visitor.Hall()
 	defer box.Close()
 	hall, _ := box.Wait(a.session.Context())

@@ -15,7 +15,7 @@ type recordCommand struct {
 	ID   string `arg:"" help:"The game's id, as games shows it."`
 }
 
-func (c *recordCommand) Run(a *asker) error {
+func (c *recordCommand) Run(a *request) error {
 	text, err := a.visitor.Record(a.session.Context(), c.ID)
 	if err != nil {
 		return stored(err)
@@ -41,7 +41,7 @@ type replayCommand struct {
 
 // Run tells of a game that today's rules do not know any more as much as they
 // do.
-func (c *replayCommand) Run(a *asker) error {
+func (c *replayCommand) Run(a *request) error {
 	game, err := a.replay(a.session.Context(), c.ID)
 	bad, outdated := errors.AsType[*record.Error](err)
 	switch {
@@ -51,7 +51,7 @@ func (c *replayCommand) Run(a *asker) error {
 		a.out.opened = true
 		return a.out.protocol.Replay(game, c.ID, a.out.answers())
 	case !outdated && (a.out.client.hasScreen() || c.Plain || a.out.within != nil):
-		return a.show(scene{replay: &tui.Recorded{ID: c.ID, Told: game}}, c.manner)
+		return a.show(scene{replay: &tui.Recorded{ID: c.ID, View: game}}, c.manner)
 	}
 	if err := narration.Write(a.out.answers(), a.out.words, a.Games.Of(game.Game()).Tell, game); err != nil {
 		return err

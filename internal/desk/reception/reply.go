@@ -101,10 +101,10 @@ func (r *reply) onScreen(command string) string { return withTerminal(r.line(com
 
 func withTerminal(line string) string { return strings.Replace(line, "ssh ", "ssh -t ", 1) }
 
-// now is the time where the asker is.
+// now is the time where the person is.
 func (r *reply) now() time.Time { return time.Now().In(r.mine.Now().Location()) }
 
-// date and moment are a time where the asker is.
+// date and moment are a time where the person is.
 func (r *reply) date(t time.Time) string { return t.In(r.now().Location()).Format(time.DateOnly) }
 
 func (r *reply) moment(t time.Time) string {

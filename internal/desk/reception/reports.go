@@ -14,7 +14,7 @@ type reportsCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-func (c *reportsCommand) Run(a *asker) error {
+func (c *reportsCommand) Run(a *request) error {
 	all, err := a.Moderator.Reports(a.session.Context())
 	if err != nil {
 		return outage{err}

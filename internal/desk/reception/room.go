@@ -16,7 +16,7 @@ func (d *Server) HasSeat(ctx context.Context, fingerprint string) bool {
 	return err == nil && d.Lobby.Seated(id)
 }
 
-// ease is how easily a stay gives way to a newcomer.
+// ease is how easily a presence gives way to a newcomer.
 type ease int
 
 const (
@@ -31,30 +31,30 @@ const (
 // the one who pressed no key for longest. For one more of a crowd only those give
 // way who are of a crowd and at no table.
 func (d *Server) GivesWay(newcomer *session.Session) *session.Session {
-	stays := d.here.who(func(s *stay) bool { return s.session.Context().Err() == nil })
+	present := d.here.who(func(s *presence) bool { return s.session.Context().Err() == nil })
 	many := crowds{}
 	many.add(newcomer.From())
-	for _, s := range stays {
+	for _, s := range present {
 		many.add(s.session.From())
 	}
 	least := playing
 	if many.has(newcomer.From()) {
 		least = idling
 	}
-	eases := map[*stay]ease{}
-	for _, s := range stays {
+	eases := map[*presence]ease{}
+	for _, s := range present {
 		eases[s] = d.ease(s, many)
 	}
-	stays = slices.DeleteFunc(stays, func(s *stay) bool { return eases[s] < least })
-	if len(stays) == 0 {
+	present = slices.DeleteFunc(present, func(s *presence) bool { return eases[s] < least })
+	if len(present) == 0 {
 		return nil
 	}
-	return slices.MinFunc(stays, func(a, b *stay) int {
+	return slices.MinFunc(present, func(a, b *presence) int {
 		return cmp.Or(cmp.Compare(eases[b], eases[a]), a.session.Typed().Compare(b.session.Typed()))
 	}).session
 }
 
-func (d *Server) ease(s *stay, many crowds) ease {
+func (d *Server) ease(s *presence, many crowds) ease {
 	crowded, away := many.has(s.session.From()), len(s.visitor.At()) == 0
 	switch {
 	case s.elsewhere() && crowded: // the node of the table knows more

@@ -14,7 +14,7 @@ type rulesCommand struct {
 }
 
 // Run tells which rules there are, or those of a game.
-func (c *rulesCommand) Run(a *asker) error {
+func (c *rulesCommand) Run(a *request) error {
 	if c.Game == "" {
 		return c.list(a)
 	}
@@ -53,7 +53,7 @@ func (c *rulesCommand) Run(a *asker) error {
 }
 
 // list tells how to read the rules of each game.
-func (c *rulesCommand) list(a *asker) error {
+func (c *rulesCommand) list(a *request) error {
 	if c.JSON {
 		return eachJSON(a.out, a.Games, a.out.offer)
 	}
@@ -74,7 +74,7 @@ func (r *reply) sayChapters(all []clauses.Chapter) {
 }
 
 // eachJSON tells clauses to a program.
-func (c *rulesCommand) eachJSON(a *asker, game string, chapters []clauses.Chapter) error {
+func (c *rulesCommand) eachJSON(a *request, game string, chapters []clauses.Chapter) error {
 	type line struct {
 		Type    string `json:"type"`
 		Game    any    `json:"game"`

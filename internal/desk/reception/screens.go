@@ -22,7 +22,7 @@ type scene struct {
 }
 
 // show shows a scene to the end: on the screens, or in sentences.
-func (a *asker) show(s scene, m manner) error {
+func (a *request) show(s scene, m manner) error {
 	if a.out.within != nil {
 		a.out.within.leads(s)
 		return nil
@@ -43,8 +43,8 @@ func (a *asker) show(s scene, m manner) error {
 		Mine:    a.out.mine,
 		Apart:   a.apart(),
 		Guard:   a.Guard,
-		Offers:  a.session.Told(),
-		Browser: a.session.Caller().Door == session.Web,
+		Offers:  a.session.WantsOffers(),
+		Browser: a.session.Identity().Door == session.Web,
 		Calm:    a.out.client.calm(),
 		Table:   s.table,
 		Replay:  s.replay,
@@ -81,7 +81,7 @@ func (a *asker) show(s scene, m manner) error {
 }
 
 // remembered is what the hall remembers, now that somebody looks into it.
-func (a *asker) remembered(ctx context.Context) (almanac.Page, error) {
+func (a *request) remembered(ctx context.Context) (almanac.Page, error) {
 	if a.Almanac == nil {
 		return almanac.Page{}, nil
 	}
@@ -93,7 +93,7 @@ func (a *asker) remembered(ctx context.Context) (almanac.Page, error) {
 
 // offerSentences says to somebody who comes with a key, and hears sentences, how to have them every time: once,
 // and when they have just chosen them.
-func offerSentences(a *asker, chosen bool) {
+func offerSentences(a *request, chosen bool) {
 	if now := a.out.mine.Now(); a.guest() || now.Plain == settings.On || now.Offered != "" && !chosen {
 		return
 	}
@@ -104,7 +104,7 @@ func offerSentences(a *asker, chosen bool) {
 }
 
 // listen tells in sentences what show would show.
-func (a *asker) listen(s scene) error {
+func (a *request) listen(s scene) error {
 	ctx, cancel := context.WithCancel(a.session.Context())
 	defer cancel()
 	term, _, _, terminal := a.session.Terminal()
@@ -122,7 +122,7 @@ func (a *asker) listen(s scene) error {
 		Words:    a.out.words,
 		Reach:    a.Reach,
 		Page:     a.Page,
-		Browser:  a.session.Caller().Door == session.Web,
+		Browser:  a.session.Identity().Door == session.Web,
 		In:       reader{a.session, ctx},
 		Out:      a.session,
 		Terminal: terminal,
@@ -132,7 +132,7 @@ func (a *asker) listen(s scene) error {
 		Record:   a.replay,
 		Command:  a.typed,
 	}
-	if x := a.session; x.Told() {
+	if x := a.session; x.WantsOffers() {
 		o.Controls = &plain.Controls{Tell: x.Tell, Arrived: x.Answered(), Chosen: x.TakeAnswers}
 	}
 	if terminal {
@@ -147,7 +147,7 @@ func (a *asker) listen(s scene) error {
 	case s.table != nil:
 		return a.follow(plain.Table(ctx, o, s.table), m)
 	case s.replay != nil:
-		return a.follow(plain.Replay(ctx, o, s.replay.Told), m)
+		return a.follow(plain.Replay(ctx, o, s.replay.View), m)
 	}
 	return a.follow(plain.Hall(ctx, o), m)
 }

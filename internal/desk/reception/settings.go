@@ -14,7 +14,7 @@ type settingsCommand struct {
 	Value []string `arg:"" optional:"" help:"What it becomes."`
 }
 
-func (c *settingsCommand) Run(a *asker) error {
+func (c *settingsCommand) Run(a *request) error {
 	if c.Name == "" {
 		return a.tellAll(bool(c.JSON))
 	}
@@ -56,7 +56,7 @@ func settingNames() []string {
 }
 
 // tellAll tells all settings, and those that are kept elsewhere.
-func (a *asker) tellAll(asJSON bool) error {
+func (a *request) tellAll(asJSON bool) error {
 	err := tellSettings(a.out, asJSON, settings.Table)
 	if err == nil && a.Webhooks != nil && !a.guest() {
 		err = a.notify("", asJSON)
@@ -72,7 +72,7 @@ func (a *asker) tellAll(asJSON bool) error {
 
 // put decides on a setting. A value that cannot be is refused before a guest is: the
 // line cannot be meant by anybody.
-func (c *settingsCommand) put(a *asker, t settings.Setting, value string) error {
+func (c *settingsCommand) put(a *request, t settings.Setting, value string) error {
 	var tried settings.Settings
 	if err := t.Put(&tried, value); err != nil {
 		return usage{err, "settings"}

@@ -17,7 +17,7 @@ type tablesCommand struct {
 	Follow bool   `help:"Go on: tell a table again whenever something there changes, and that it is gone."`
 }
 
-func (c *tablesCommand) Run(a *asker) error {
+func (c *tablesCommand) Run(a *request) error {
 	if c.Follow && a.out.within == nil { // who is in the hall by ear asks again
 		return c.follow(a)
 	}

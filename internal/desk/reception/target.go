@@ -46,7 +46,7 @@ func (d *Server) target(ctx context.Context, kind moderation.Kind, word string) 
 		whom := moderation.From(ip)
 		return target{name: whom.Source.String(), whom: []moderation.Whom{whom}}, nil
 	}
-	here, err := d.staysCalled(word)
+	here, err := d.presencesNamed(word)
 	switch {
 	case err != nil:
 		return target{}, err
@@ -60,10 +60,10 @@ func (d *Server) target(ctx context.Context, kind moderation.Kind, word string) 
 	return targetPerson(p), nil
 }
 
-// staysCalled are the stays of the person who is called by a name. It can be that of
+// presencesNamed are the presences of the person who is called by a name. It can be that of
 // two when one has just given it up.
-func (d *Server) staysCalled(word string) ([]*stay, error) {
-	here := d.here.who(func(s *stay) bool { return s.called(word) })
+func (d *Server) presencesNamed(word string) ([]*presence, error) {
+	here := d.here.who(func(s *presence) bool { return s.called(word) })
 	for _, s := range here {
 		if s.visitor.Person().ID != here[0].visitor.Person().ID {
 			return nil, advised{error: words.Errorf("more than one person here is called that; name the session or the key"),
@@ -95,7 +95,7 @@ func targetPerson(p people.Person) target {
 
 // targetHere is somebody who is here: as the person they are by now, who may have
 // more keys than when they came, or have become another.
-func (d *Server) targetHere(ctx context.Context, kind moderation.Kind, here []*stay) (target, error) {
+func (d *Server) targetHere(ctx context.Context, kind moderation.Kind, here []*presence) (target, error) {
 	first := here[0]
 	if first.person.ID != "" {
 		p, err := d.People.Person(ctx, first.person.ID)
@@ -116,10 +116,10 @@ func (d *Server) targetHere(ctx context.Context, kind moderation.Kind, here []*s
 	return t, nil
 }
 
-// stays are those that a target is about: also under the name that a key had
+// presences are those that a target is about: also under the name that a key had
 // before it became the person's.
-func (d *Server) stays(t target) []*stay {
-	return d.here.who(func(s *stay) bool {
+func (d *Server) presences(t target) []*presence {
+	return d.here.who(func(s *presence) bool {
 		return slices.ContainsFunc(t.whom, s.is) || slices.Contains(t.keys, s.key())
 	})
 }
@@ -127,16 +127,16 @@ func (d *Server) stays(t target) []*stay {
 // sparing refuses an order that would hit somebody who gives orders.
 func (d *Server) sparing(t target) error {
 	hit := slices.ContainsFunc(t.keys, d.isAdmin)
-	for _, s := range d.stays(t) {
+	for _, s := range d.presences(t) {
 		hit = hit || d.isAdmin(s.key())
 	}
 	if hit {
-		return spared(t.name)
+		return refuseAdministrator(t.name)
 	}
 	return nil
 }
 
-func spared(who string) error {
+func refuseAdministrator(who string) error {
 	return advised{error: reason.As("spared", reason.NotAllowed, words.Errorf("%s is, or would also hit, an administrator; take that key off the list first, or name a session or a key", who)),
 		command: "admin sessions"}
 }

@@ -27,7 +27,7 @@ type ranking struct {
 	bots     []people.Ranked
 }
 
-func (c *topCommand) Run(a *asker) error {
+func (c *topCommand) Run(a *request) error {
 	ranked := false
 	for _, game := range a.Games {
 		r, err := a.ranking(game.Game.Name())
@@ -53,7 +53,7 @@ func (c *topCommand) Run(a *asker) error {
 	return nil
 }
 
-func (a *asker) ranking(game string) (r ranking, err error) {
+func (a *request) ranking(game string) (r ranking, err error) {
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
 	r = ranking{out: a.out, viewer: a.person.ID, game: game}
@@ -68,7 +68,7 @@ func (a *asker) ranking(game string) (r ranking, err error) {
 }
 
 // top are the best of a list, and behind them the viewer who is further down.
-func (r ranking) top(ctx context.Context, a *asker, list string) ([]people.Ranked, error) {
+func (r ranking) top(ctx context.Context, a *request, list string) ([]people.Ranked, error) {
 	best, err := a.People.Ranking.Top(ctx, list, mostRanked)
 	if err != nil || a.guest() || slices.ContainsFunc(best, r.isMine) {
 		return best, err

@@ -13,9 +13,9 @@ import (
 
 // travel receives a session wherever its tables are, to its end, and returns its exit
 // status. A session that another node has brought is brought on by that one.
-func (a *asker) travel() int {
+func (a *request) travel() int {
 	var hops relay.Hops
-	by := a.session.Caller().Way
+	by := a.session.Identity().Way
 	for {
 		status, on := a.receive(by)
 		if on == nil {
@@ -41,7 +41,7 @@ func (a *asker) travel() int {
 }
 
 // arrive goes on where a way has led.
-func (a *asker) arrive(by session.Way) error {
+func (a *request) arrive(by session.Way) error {
 	m := mannerOf(by.Manner)
 	word := by.Word()
 	if word == "" {
@@ -55,8 +55,8 @@ func (a *asker) arrive(by session.Way) error {
 }
 
 // forward has other nodes serve the session.
-func (a *asker) forward(way session.Way, hops *relay.Hops) (here session.Way, exit int, err error) {
-	defer a.here.enter(&a.stay)() // an order still finds the session here
+func (a *request) forward(way session.Way, hops *relay.Hops) (here session.Way, exit int, err error) {
+	defer a.here.enter(&a.presence)() // an order still finds the session here
 	shown := *a.shown.Load()
 	a.shows(elsewhere)
 	defer a.shows(shown)
@@ -66,8 +66,8 @@ func (a *asker) forward(way session.Way, hops *relay.Hops) (here session.Way, ex
 	return here, exit, err
 }
 
-// elsewhere reports a stay whose session goes on at another node.
-func (s *stay) elsewhere() bool { return *s.shown.Load() == elsewhere }
+// elsewhere reports a presence whose session goes on at another node.
+func (s *presence) elsewhere() bool { return *s.shown.Load() == elsewhere }
 
 // onward ends a command because the session goes on at another node. That is no failure.
 type onward struct{ session.Way }
@@ -76,7 +76,7 @@ func (onward) Error() string { return "the session goes on at another node" }
 
 // follow has the session go on at another node, in a manner, when an error says so; any
 // other it returns.
-func (a *asker) follow(err error, m manner) error {
+func (a *request) follow(err error, m manner) error {
 	to, ok := errors.AsType[lobby.Elsewhere](err)
 	if !ok || a.Relay == nil || a.out.within != nil { // the conversation ends with it
 		return err
@@ -86,7 +86,7 @@ func (a *asker) follow(err error, m manner) error {
 
 // lost is for a session that was at a table which is not to be found here. Another node
 // may keep it by now, which the session's door knows; else it goes on in the hall.
-func (a *asker) lost(table string, m manner) error {
+func (a *request) lost(table string, m manner) error {
 	if a.session.Go(session.Way{Table: table, Watch: true, Manner: m.onward(), Protocol: m.protocol(a.out)}) {
 		a.drawn = false
 		return nil
@@ -98,7 +98,7 @@ func (a *asker) lost(table string, m manner) error {
 }
 
 // restore gives the terminal back before anything is written on it that is no program's.
-func (a *asker) restore() {
+func (a *request) restore() {
 	if a.drawn {
 		a.drawn = false
 		a.session.Restore()

@@ -26,7 +26,7 @@ func guessed(err error, word string, known []string) error {
 }
 
 // choose is the game that a command asks for.
-func choose(a *asker, command, called string, options []string, edition string) (rules.Game, error) {
+func choose(a *request, command, called string, options []string, edition string) (rules.Game, error) {
 	game, err := a.Games.Choose(called, options, edition)
 	if err != nil {
 		return nil, usage{guessed(err, called, a.Games.Names()), command}
@@ -35,7 +35,7 @@ func choose(a *asker, command, called string, options []string, edition string) 
 }
 
 // unknown is the error of a line that begins with the word of no command.
-func unknown(a *asker, word string) error {
+func unknown(a *request, word string) error {
 	return usage{guessed(words.Errorf("%q is no command", word), word, commandsOf(a.grammar())), ""}
 }
 
@@ -49,8 +49,8 @@ func commandsOf(grammar any) (all []string) {
 	return all
 }
 
-// tablesHere are the names of the tables that the asker may know.
-func tablesHere(a *asker) (names []string) {
+// tablesHere are the names of the tables that the person may know.
+func tablesHere(a *request) (names []string) {
 	for t := range a.hall().Tables.All() {
 		names = append(names, t.Name)
 	}

@@ -17,8 +17,8 @@ const vacationName = "vacation"
 
 const vacationMeans words.Text = "days, in UTC, on which your clocks in slow games stand still, but for what you are asked already"
 
-// vacation tells of the asker's days off, or decides on them.
-func (a *asker) vacation(text string, asJSON bool) error {
+// vacation tells of the person's days off, or decides on them.
+func (a *request) vacation(text string, asJSON bool) error {
 	if a.Vacations == nil {
 		return words.Errorf("nobody has vacations here")
 	}
@@ -45,8 +45,8 @@ type daysOff struct {
 	person   string
 }
 
-// daysOff are the asker's.
-func (a *asker) daysOff() daysOff { return daysOff{a.out, a.Vacations, a.person.ID} }
+// daysOff are the person's.
+func (a *request) daysOff() daysOff { return daysOff{a.out, a.Vacations, a.person.ID} }
 
 // tell tells of those that are not over.
 func (v daysOff) tell(ctx context.Context, asJSON bool) error {

@@ -28,7 +28,7 @@ const mostWaits = 4
 
 // Run tells the turn as soon as there is one. It asks nobody again and again: the lobby
 // tells it.
-func (c *waitCommand) Run(a *asker) error {
+func (c *waitCommand) Run(a *request) error {
 	ctx := a.session.Context()
 	if c.For != "" {
 		most, err := patience(c.For)
@@ -42,7 +42,7 @@ func (c *waitCommand) Run(a *asker) error {
 	if a.out.within != nil {
 		return c.tell(a)
 	}
-	if err := a.here.waits(&a.stay); err != nil {
+	if err := a.here.waits(&a.presence); err != nil {
 		return err
 	}
 	for turns := a.visitor.Turns(); ; {
@@ -66,7 +66,7 @@ func (c *waitCommand) means(t lobby.Turn) bool {
 	return c.Game == "" || strings.EqualFold(t.Record, c.Game)
 }
 
-func (c *waitCommand) found(a *asker, t lobby.Turn) error {
+func (c *waitCommand) found(a *request, t lobby.Turn) error {
 	if c.JSON {
 		return a.out.json(a.out.turnEvent(t))
 	}
@@ -83,7 +83,7 @@ func (c *waitCommand) vain() error {
 }
 
 // tell is for the hall by ear, where nobody needs to wait: whose turn it is is told there.
-func (c *waitCommand) tell(a *asker) error {
+func (c *waitCommand) tell(a *request) error {
 	running, err := a.visitor.Running()
 	if err != nil {
 		return err
@@ -100,8 +100,8 @@ func (c *waitCommand) tell(a *asker) error {
 	return nil
 }
 
-// waitsNot reports a stay that waits for no turn.
-func (s *stay) waitsNot() bool { return *s.shown.Load() != forATurn }
+// waitsNot reports a presence that waits for no turn.
+func (s *presence) waitsNot() bool { return *s.shown.Load() != forATurn }
 
 // patience is how long a text says; unlike a sentence it may be nothing.
 func patience(text string) (time.Duration, error) {

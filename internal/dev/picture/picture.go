@@ -54,7 +54,7 @@ func (p *picture) write(b *strings.Builder) {
 // beds draws what is behind the text of a row.
 func (p *picture) beds(y int, row []paint.Cell) {
 	for x, c := range row {
-		if bed := p.theme.Look(c).Bed; bed != p.theme.Ground {
+		if bed := p.theme.Style(c).Bed; bed != p.theme.Ground {
 			p.behind.fill(bed, at(x, y))
 		}
 	}
@@ -63,7 +63,7 @@ func (p *picture) beds(y int, row []paint.Cell) {
 // inks draws the text of a row, and what takes its place.
 func (p *picture) inks(y int, row []paint.Cell) {
 	for x, c := range row {
-		s, area := p.theme.Look(c), at(x, y)
+		s, area := p.theme.Style(c), at(x, y)
 		if c.Marks&paint.Hidden != 0 {
 			continue
 		}

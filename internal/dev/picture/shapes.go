@@ -58,7 +58,7 @@ func (s *shapes) fill(c color.RGBA, a area) {
 }
 
 // draw draws a character as a shape, if it is one that is better drawn than written.
-func (s *shapes) draw(r rune, l still.Look, cell area) bool {
+func (s *shapes) draw(r rune, l still.Style, cell area) bool {
 	if parts, ok := still.Blocks[r]; ok {
 		for _, part := range parts {
 			s.fill(l.Ink, cell.part(part.X, part.Y, part.W, part.H))

@@ -32,7 +32,7 @@ type run struct {
 }
 
 // add writes a cell's text. Cells come from left to right and row after row.
-func (t *texts) add(l still.Look, x, y int, c paint.Cell) {
+func (t *texts) add(l still.Style, x, y int, c paint.Cell) {
 	if c.Text == "" || c.Text == " " {
 		return
 	}

@@ -181,7 +181,7 @@ func (w *world) down(way func(*service, context.Context) error) {
 func (w *world) serve(p *person, command string) {
 	w.visits++
 	visit := w.now.gate.Brought(fmt.Sprint("c", w.visits), p.remote, true, nil)
-	x := w.now.host.Open(visit, p.line, session.Caller{
+	x := w.now.host.Open(visit, p.line, session.Identity{
 		Door: session.SSH, User: p.name, Fingerprint: fingerprint(p.name), Guest: "guest of " + p.name, Remote: p.remote,
 	})
 	x.SetCommand(command)

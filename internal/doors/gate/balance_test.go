@@ -20,9 +20,9 @@ func TestGateBalances(t *testing.T) {
 	}, "192.0.2.0/30")
 	r := rand.New(rand.NewPCG(1, 2))
 	g.chance = r.IntN
-	in, busy, number := map[*Visit]bool{}, map[*Visit]bool{}, map[*Visit]int{}
-	one := func(of map[*Visit]bool) *Visit {
-		all := slices.SortedFunc(maps.Keys(of), func(a, b *Visit) int { return cmp.Compare(number[a], number[b]) })
+	in, busy, number := map[*Admission]bool{}, map[*Admission]bool{}, map[*Admission]int{}
+	one := func(of map[*Admission]bool) *Admission {
+		all := slices.SortedFunc(maps.Keys(of), func(a, b *Admission) int { return cmp.Compare(number[a], number[b]) })
 		return all[r.IntN(len(all))]
 	}
 	seen := map[Refusal]bool{}
@@ -34,7 +34,7 @@ func TestGateBalances(t *testing.T) {
 		}
 		switch {
 		case r.IntN(2) == 0 || len(in) == 0:
-			var v *Visit
+			var v *Admission
 			v, why := g.Enter(at(ip), func() {})
 			seen[why] = true
 			if v != nil {
@@ -74,7 +74,7 @@ func TestGateBalances(t *testing.T) {
 }
 
 // balances holds what the gate counts to what can be counted.
-func (g *Gate) balances(in, busy map[*Visit]bool) error {
+func (g *Gate) balances(in, busy map[*Admission]bool) error {
 	open, crowds := map[netip.Prefix]int{}, [kinds]map[netip.Prefix]int{{}, {}}
 	all, waiting := 0, [kinds]int{}
 	for v := range in {

@@ -11,7 +11,7 @@ import (
 
 // decide lets a newcomer in, in the place of another visit if need be, or says why
 // not.
-func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp func()) (v, out *Visit, why Refusal) {
+func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp func()) (v, out *Admission, why Refusal) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	now := g.now()
@@ -26,7 +26,7 @@ func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp 
 		out.sent = true
 		g.remove(out)
 	}
-	v = &Visit{ID: "c" + strconv.FormatUint(g.count.accepted.Add(1), 10), remote: remote, gate: g, hangUp: hangUp,
+	v = &Admission{ID: "c" + strconv.FormatUint(g.count.accepted.Add(1), 10), remote: remote, gate: g, hangUp: hangUp,
 		exempt: exempt, since: now}
 	for place, prefix := range from {
 		v.networks[place] = g.come(prefix, place, exempt, now)
@@ -60,7 +60,7 @@ func (g *Gate) refusal(from []netip.Prefix, exempt bool, now time.Time) Refusal 
 }
 
 // room says who gives way to a newcomer, if anybody has to, or that nobody does.
-func (g *Gate) room(from []netip.Prefix, now time.Time) (out *Visit, why Refusal) {
+func (g *Gate) room(from []netip.Prefix, now time.Time) (out *Admission, why Refusal) {
 	l, s := g.limits, g.limits.Startups
 	if g.open >= l.Connections {
 		if out = g.yields(lone, from, now, 0); out == nil {
@@ -86,7 +86,7 @@ func (g *Gate) room(from []netip.Prefix, now time.Time) (out *Visit, why Refusal
 // has most of a kind, when that has more than the newcomer's own would have. If they
 // have the same, it does so when its time is over, of which the less is left the
 // fewer places are; left is from 1, for all of it, to 0.
-func (g *Gate) yields(k kind, from []netip.Prefix, now time.Time, left float64) *Visit {
+func (g *Gate) yields(k kind, from []netip.Prefix, now time.Time, left float64) *Admission {
 	oldest := g.ranks[k].oldest()
 	if oldest == nil {
 		return nil

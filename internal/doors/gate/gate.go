@@ -52,8 +52,8 @@ type Gate struct {
 	away     *list.List // the *network without a visit, the latest at the back
 }
 
-// Visit is a connection as the gate sees it.
-type Visit struct {
+// Admission is a connection as the gate sees it.
+type Admission struct {
 	ID string // tells it from all others, in the log too
 
 	remote   net.Addr
@@ -94,7 +94,7 @@ func (g *Gate) Limits() Limits { return g.limits }
 
 // Enter admits a connection from an address, or says why not. When the connection must give
 // way, the gate calls hangUp: once at most, and maybe before Enter returns.
-func (g *Gate) Enter(remote net.Addr, hangUp func()) (*Visit, Refusal) {
+func (g *Gate) Enter(remote net.Addr, hangUp func()) (*Admission, Refusal) {
 	v, out, why := g.consider(remote, hangUp)
 	if out != nil {
 		out.Refused(GaveWay)
@@ -106,7 +106,7 @@ func (g *Gate) Enter(remote net.Addr, hangUp func()) (*Visit, Refusal) {
 	return v, why
 }
 
-func (g *Gate) consider(remote net.Addr, hangUp func()) (v, out *Visit, why Refusal) {
+func (g *Gate) consider(remote net.Addr, hangUp func()) (v, out *Admission, why Refusal) {
 	ip := source.Address(remote)
 	if g.barred(ip) { // exempt or not, and whatever else speaks against it
 		return nil, nil, Banned

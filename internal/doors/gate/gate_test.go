@@ -31,7 +31,7 @@ func testGate(l Limits, exempt ...string) (*Gate, *clock) {
 // at is where a connection from an address comes from.
 func at(ip netip.Addr) net.Addr { return net.TCPAddrFromAddrPort(netip.AddrPortFrom(ip, 0)) }
 
-func (g *Gate) try(t *testing.T, ip string, want Refusal) *Visit {
+func (g *Gate) try(t *testing.T, ip string, want Refusal) *Admission {
 	t.Helper()
 	v, why := g.Enter(at(netip.MustParseAddr(ip)), func() {})
 	if why != want {
@@ -100,12 +100,12 @@ func TestEarlyDrop(t *testing.T) {
 	g, _ := testGate(Limits{Startups: Startups{10, 30, 20}, PerSourceStartups: 3})
 	n, lot := 0, 0
 	g.chance = func(int) int { return lot }
-	enter := func(want Refusal) *Visit {
+	enter := func(want Refusal) *Admission {
 		t.Helper()
 		n++
 		return g.try(t, fmt.Sprintf("192.0.2.%d", n), want)
 	}
-	var waiting []*Visit
+	var waiting []*Admission
 	for range 10 {
 		waiting = append(waiting, enter(0))
 	}

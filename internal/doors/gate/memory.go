@@ -45,7 +45,7 @@ func (g *Gate) add(prefix netip.Prefix, place int, exempt bool) *network {
 }
 
 // remove takes a visit out of all that is counted.
-func (g *Gate) remove(v *Visit) {
+func (g *Gate) remove(v *Admission) {
 	for k := range g.ranks {
 		g.ranks[k].remove(v)
 	}

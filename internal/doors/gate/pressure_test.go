@@ -121,7 +121,7 @@ func TestPenaltiesOfASite(t *testing.T) {
 	for _, o := range []Offence{NoAuth, AuthFail, Late, Crash} {
 		g, c := testGate(Limits{Rate: -1, PerSourceStartups: 30})
 		for range 1000 {
-			var in []*Visit
+			var in []*Admission
 			for range 9 {
 				if v, _ := g.Enter(at(netip.MustParseAddr("2001:db8::1")), func() {}); v != nil {
 					in = append(in, v)
@@ -215,7 +215,7 @@ func TestSharedAddress(t *testing.T) {
 		for n := range mostInside {
 			g.try(t, fmt.Sprintf("203.0.113.%d", n), 0).Settle()
 		}
-		var v *Visit
+		var v *Admission
 		for n := range mostInside + 1 {
 			if v = g.try(t, ip, 0); n == mostInside {
 				if _, is := v.shared(); is {

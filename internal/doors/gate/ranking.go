@@ -32,13 +32,13 @@ type ranking struct {
 
 // wholeLoad is what one visit is for the narrowest network. For a wider one it is
 // less, and a whole number all the same.
-var wholeLoad = source.Share(len(Visit{}.networks) - 1)
+var wholeLoad = source.Share(len(Admission{}.networks) - 1)
 
 // load is what so many visits are for a network at a place among the networks of a
 // source.
 func load(visits, place int) int { return visits * wholeLoad / source.Share(place) }
 
-func (r *ranking) add(v *Visit) {
+func (r *ranking) add(v *Admission) {
 	r.visits++
 	for i, n := range v.in() {
 		v.places[r.kind][i] = n.crowds[r.kind].visits.PushBack(v)
@@ -47,7 +47,7 @@ func (r *ranking) add(v *Visit) {
 }
 
 // remove is for a visit that may have been removed before.
-func (r *ranking) remove(v *Visit) {
+func (r *ranking) remove(v *Admission) {
 	places := &v.places[r.kind]
 	if places[0] == nil {
 		return
@@ -83,10 +83,10 @@ func (r *ranking) rank(n *network) {
 
 // oldest is the visit that has been there longest of the network that has most;
 // nil when there is none.
-func (r *ranking) oldest() *Visit {
+func (r *ranking) oldest() *Admission {
 	if r.top == 0 {
 		return nil
 	}
 	busiest := r.levels[r.top].Front().Value.(*network)
-	return busiest.crowds[r.kind].visits.Front().Value.(*Visit)
+	return busiest.crowds[r.kind].visits.Front().Value.(*Admission)
 }

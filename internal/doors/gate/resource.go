@@ -88,7 +88,7 @@ func (g *Gate) insisted(n *network, now time.Time) Offence {
 }
 
 // Take uses so much of a resource, and says how long the visitor is to wait before using more.
-func (v *Visit) Take(r Resource, n int) time.Duration {
+func (v *Admission) Take(r Resource, n int) time.Duration {
 	if v.exempt {
 		return 0
 	}

@@ -33,7 +33,7 @@ func (c controlled) hears(want string) {
 
 // offers tells what can be done, and shows what was chosen; "go" and "exit" end it.
 func offers(name string, x *session.Session) int {
-	if !x.Told() {
+	if !x.WantsOffers() {
 		fmt.Fprint(x, "(nobody wants to be told)")
 		return 3
 	}
@@ -71,8 +71,8 @@ func TestControlsElsewhere(t *testing.T) {
 	c.client = &client{t: t, exit: make(chan int, 1), shown: make(chan struct{}, 1)}
 	c.typing, c.keys = io.Pipe()
 	defer c.keys.Close()
-	c.Session = l.host.Open(v, c, session.Caller{Door: session.Web, User: "gus", Guest: "ABCD", Remote: from})
-	c.WantTold()
+	c.Session = l.host.Open(v, c, session.Identity{Door: session.Web, User: "gus", Guest: "ABCD", Remote: from})
+	c.WantOffers()
 	go l.host.Serve(c.Session)
 	c.hears("")
 	c.hears("what a offers")

@@ -171,7 +171,7 @@ func (l *lab) client(prepare func(*session.Session)) *client {
 	if why != 0 {
 		l.t.Fatal(why)
 	}
-	c.Session = l.host.Open(v, c, session.Caller{Door: session.SSH, User: "gus", Guest: "ABCD", Remote: from})
+	c.Session = l.host.Open(v, c, session.Identity{Door: session.SSH, User: "gus", Guest: "ABCD", Remote: from})
 	c.SetCommand("join --plain old-mill")
 	if prepare != nil {
 		prepare(c.Session)

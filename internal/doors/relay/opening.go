@@ -35,10 +35,10 @@ type hello struct {
 
 // helloOf is a session as it is now, on its way.
 func helloOf(x *session.Session, w session.Way) hello {
-	c := x.Caller()
+	c := x.Identity()
 	h := hello{
 		ID: x.ID(), Door: c.Door, User: c.User, Fingerprint: c.Fingerprint, Guest: c.Guest, Remote: c.Remote.String(),
-		Exempt: x.Exempt(), Returns: w.Returns, Env: x.Environ(), Command: commandOf(w), Way: &w, Able: x.Told(),
+		Exempt: x.Exempt(), Returns: w.Returns, Env: x.Environ(), Command: commandOf(w), Way: &w, Able: x.WantsOffers(),
 	}
 	h.Term, h.Cols, h.Rows, h.Terminal = x.Terminal()
 	return h
@@ -68,8 +68,8 @@ func parsed(data []byte) (h hello, from net.Addr, err error) {
 }
 
 // open is the session of an opening, which nobody serves yet.
-func (h hello) open(host *session.Host, v *gate.Visit, l session.Line, from net.Addr) (*session.Session, error) {
-	x := host.Open(v, l, session.Caller{
+func (h hello) open(host *session.Host, v *gate.Admission, l session.Transport, from net.Addr) (*session.Session, error) {
+	x := host.Open(v, l, session.Identity{
 		Door: h.Door, User: h.User, Fingerprint: h.Fingerprint, Guest: h.Guest, Remote: from, Way: h.Way,
 	})
 	ok := true
@@ -85,7 +85,7 @@ func (h hello) open(host *session.Host, v *gate.Visit, l session.Line, from net.
 		return nil, errFrame
 	}
 	if h.Able {
-		x.WantTold()
+		x.WantOffers()
 	}
 	return x, nil
 }

@@ -18,7 +18,7 @@ import (
 // echo tells what a session is and what is typed, a line each; "exit" and "go" end it.
 func echo(name string, x *session.Session) int {
 	term, _, _, ok := x.Terminal()
-	c := x.Caller()
+	c := x.Identity()
 	x.At("old-mill")
 	fmt.Fprintf(x, "[%s: %q by %s, user %s, guest %s, from %s, exempt %t, %s %t, LANG=%s, returns %t]\n",
 		name, commandOf(*c.Way), c.Door, c.User, c.Guest, c.Remote, x.Exempt(), term, ok, x.Env("LANG"), c.Way.Returns)

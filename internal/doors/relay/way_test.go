@@ -97,8 +97,8 @@ func TestNodesOfYesterday(t *testing.T) {
 	peer.Conn.Write(frame(opening, []byte(yesterdaysOpening(true, yesterdays[2].opened))))
 	x := <-l.nodes["a"].begun
 	if want := (session.Way{Table: "old-mill", Watch: true, Manner: session.JSON,
-		Returns: true}); *x.Caller().Way != want {
-		t.Errorf("it is served as %+v, want %+v", *x.Caller().Way, want)
+		Returns: true}); *x.Identity().Way != want {
+		t.Errorf("it is served as %+v, want %+v", *x.Identity().Way, want)
 	}
 
 	near, far := net.Pipe()

@@ -41,13 +41,13 @@ func (x *Session) sit(l *loop) (up func()) {
 	d.decoder = decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { d.typed = append(d.typed, messageOf(e)) }}
 	x.input.arrived.to(func() { l.perform(d.read) })
 	x.resized.to(func() { l.perform(d.resized) })
-	if x.Told() {
+	if x.WantsOffers() {
 		x.answers.arrived.to(func() { l.perform(d.answered) })
 	}
 	return func() {
 		x.input.arrived.to(nil)
 		x.resized.to(nil)
-		if x.Told() {
+		if x.WantsOffers() {
 			x.answers.arrived.to(nil)
 		}
 	}

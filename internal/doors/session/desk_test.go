@@ -74,7 +74,7 @@ func TestDesk(t *testing.T) {
 	})
 }
 
-func visitor(g *gate.Gate, exempt bool) *gate.Visit {
+func visitor(g *gate.Gate, exempt bool) *gate.Admission {
 	return g.Brought("c1", &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}, exempt, nil)
 }
 

@@ -7,8 +7,8 @@
 // reads what it sends or not, and cannot delay anybody by not reading. When every place
 // is taken, one session gives way to a newcomer, or the newcomer is told so.
 //
-// It knows a tea.Model, and a [Line] to the client. It does not know how a line comes
-// about or what a [Caller] has proved; games, tables or screens; or what a command line
+// It knows a tea.Model, and a [Transport] to the client. It does not know how a line comes
+// about or what a [Identity] has proved; games, tables or screens; or what a command line
 // asks for. It guards the terminal against the bytes in a View, but it does not make text
 // fit to be read: names and chat are cleaned by whoever lets them in.
 //

@@ -68,13 +68,13 @@ func (g *guard) Update(msg tea.Msg) (cmd tea.Cmd) {
 	}
 	g.happened = true
 	defer g.recovered("Update")
-	g.heed(msg)
+	g.handle(msg)
 	g.model, cmd = g.model.Update(msg)
 	return cmd
 }
 
-// heed does with a message what the library's renderer would do.
-func (g *guard) heed(msg tea.Msg) {
+// handle does with a message what the library's renderer would do.
+func (g *guard) handle(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		g.cols, g.rows = msg.Width, msg.Height

@@ -135,7 +135,7 @@ func (h *Host) Serve(x *Session) {
 	if cause != nil && exit == 0 {
 		exit = 1 // Handle may not have noticed that all did not go well
 	}
-	x.line.Exit(exit)
+	x.transport.Exit(exit)
 	x.cancel(context.Canceled)
 	if logged {
 		x.logClosed(exit, time.Since(began), cause)

@@ -11,7 +11,7 @@ import (
 
 // keys is a line on which is only typed.
 type keys struct {
-	Line
+	Transport
 	io.Reader
 }
 
@@ -30,7 +30,7 @@ func TestKeysPutTheEndOff(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				read, typed := io.Pipe()
-				x := &Session{line: keys{Reader: read}, host: &Host{limits: Limits{Idle: c.idle}}, input: newInput(100)}
+				x := &Session{transport: keys{Reader: read}, host: &Host{limits: Limits{Idle: c.idle}}, input: newInput(100)}
 				x.ctx, x.cancel = context.WithCancelCause(t.Context())
 				stop := x.watchIdle()
 				if c.stopped {

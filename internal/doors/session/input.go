@@ -74,7 +74,7 @@ func (i *input) tell() {
 func (x *Session) listen() {
 	defer x.input.end()
 	for b := make([]byte, 1024); ; {
-		n, err := x.line.Read(b)
+		n, err := x.transport.Read(b)
 		if n > 0 {
 			x.pressed()
 			if !x.input.put(b[:n]) {

@@ -4,7 +4,7 @@ import "time"
 
 func (x *Session) logOpened() {
 	term, cols, rows, _ := x.Terminal()
-	x.log.Info("session opened", "user", x.caller.User, "term", term, "cols", cols, "rows", rows, "args", len(x.command))
+	x.log.Info("session opened", "user", x.identity.User, "term", term, "cols", cols, "rows", rows, "args", len(x.command))
 }
 
 func (x *Session) logClosed(exit int, lasted time.Duration, cause error) {

@@ -10,7 +10,7 @@ import (
 // Teller is a line whose client can be told beside the frames what can be done on them, to have controls for it.
 // What that says is between the program and whoever shows it.
 type Teller interface {
-	Line
+	Transport
 	// Tell is told what can be done now, nil when that is not known. It does not wait, and what is told sooner than it
 	// can be sent takes the place of what was told before.
 	Tell(can []byte)
@@ -35,25 +35,25 @@ type answers struct {
 	waiting [][]byte
 }
 
-// WantTold has what can be done told to the line, which must be a [Teller]. It is for before the session is served.
-func (x *Session) WantTold() { x.answers = &answers{arrived: newSignal()} }
+// WantOffers has what can be done told to the line, which must be a [Teller]. It is for before the session is served.
+func (x *Session) WantOffers() { x.answers = &answers{arrived: newSignal()} }
 
-// Told reports that what can be done is told to the line.
-func (x *Session) Told() bool { return x.answers != nil }
+// WantsOffers reports that what can be done is told to the line.
+func (x *Session) WantsOffers() bool { return x.answers != nil }
 
 // Tell tells the line what can be done, where it wants to hear that.
 func (x *Session) Tell(can []byte) {
 	if len(can) == 0 {
 		can = nil
 	}
-	if line, is := x.line.(Teller); is && x.Told() {
+	if line, is := x.transport.(Teller); is && x.WantsOffers() {
 		line.Tell(can)
 	}
 }
 
 // Answer takes in what the client has chosen. It waits for nobody; of what is too long nothing is heard.
 func (x *Session) Answer(b []byte) {
-	if !x.Told() || len(b) > mostAnswer {
+	if !x.WantsOffers() || len(b) > mostAnswer {
 		return
 	}
 	x.pressed()
@@ -65,7 +65,7 @@ func (x *Session) Answer(b []byte) {
 // Answered has a token when an answer has come, for who takes them with TakeAnswers. It is not for sessions that Run,
 // and has none where nobody wants to be told.
 func (x *Session) Answered() <-chan struct{} {
-	if !x.Told() {
+	if !x.WantsOffers() {
 		return nil
 	}
 	return x.answers.arrived.token

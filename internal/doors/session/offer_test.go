@@ -31,10 +31,10 @@ func TestAnswersWait(t *testing.T) {
 func TestNobodyAnswersUnasked(t *testing.T) {
 	x := &Session{}
 	x.Answer([]byte("{}"))
-	if x.Told() || x.Answered() != nil {
+	if x.WantsOffers() || x.Answered() != nil {
 		t.Error("nobody wanted to be told")
 	}
-	x.WantTold()
+	x.WantOffers()
 	x.Answer([]byte(strings.Repeat("x", mostAnswer+1)))
 	if all := x.TakeAnswers(); all != nil {
 		t.Errorf("waiting are %q", all)

@@ -13,17 +13,17 @@ import (
 
 // Open is a session of a visit that nobody serves yet: its terminal, environment and
 // command can be set. What the client types is read from now on, until the line ends.
-func (h *Host) Open(v *gate.Visit, l Line, c Caller) *Session {
+func (h *Host) Open(v *gate.Admission, l Transport, c Identity) *Session {
 	x := &Session{
-		host:    h,
-		visit:   v,
-		line:    l,
-		caller:  c,
-		input:   newInput(h.limits.InputMost),
-		typed:   rate.NewLimiter(rate.Limit(h.limits.InputRate), h.limits.InputBurst),
-		resized: newSignal(),
-		over:    make(chan struct{}),
-		typedAt: time.Now(),
+		host:      h,
+		visit:     v,
+		transport: l,
+		identity:  c,
+		input:     newInput(h.limits.InputMost),
+		typed:     rate.NewLimiter(rate.Limit(h.limits.InputRate), h.limits.InputBurst),
+		resized:   newSignal(),
+		over:      make(chan struct{}),
+		typedAt:   time.Now(),
 	}
 	x.ctx, x.cancel = context.WithCancelCause(context.Background())
 	x.log = h.log.With("conn", v.ID, "remote", c.Remote.String(), "key", c.Fingerprint)

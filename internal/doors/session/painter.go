@@ -36,7 +36,7 @@ func (s *screen) turn() (now bool) {
 
 // work paints what is newest, or asks for it.
 func (s *screen) work() {
-	if s.behindhand() {
+	if s.outdated() {
 		s.ask()
 		s.rest()
 		return
@@ -44,8 +44,8 @@ func (s *screen) work() {
 	s.deliver(s.paint())
 }
 
-// behindhand reports that the program is to be asked for its view first, and notes that it is.
-func (s *screen) behindhand() bool {
+// outdated reports that the program is to be asked for its view first, and notes that it is.
+func (s *screen) outdated() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.stale || s.fresh || s.over {
@@ -91,11 +91,11 @@ func (s *screen) deliver(b *[]byte) {
 	}
 }
 
-// stretch gives a goroutine that has just begun the stack that sending takes, of 4 kB. SSH would ask for it a
+// growStack gives a goroutine that has just begun the stack that sending takes, of 4 kB. SSH would ask for it a
 // dozen calls deep, and all that lies on a stack is moved with it.
 //
 //go:noinline
-func stretch() {
+func growStack() {
 	var room [2 << 10]byte
 	runtime.KeepAlive(&room)
 }

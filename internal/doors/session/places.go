@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// turn is how long a newcomer waits until somebody has given way, and haste how long
+// turn is how long a newcomer waits until somebody has given way, and urgency how long
 // that one may take for it.
 const (
-	turn  = 3 * time.Second
-	haste = time.Second
+	turn    = 3 * time.Second
+	urgency = time.Second
 )
 
 // begin gives a session a place: an ordinary one, or one that is reserved for keys
@@ -49,7 +49,7 @@ func (h *Host) count() {
 }
 
 func (h *Host) hasSeat(x *Session) bool {
-	key := x.caller.Fingerprint
+	key := x.identity.Fingerprint
 	return key != "" && h.cfg.HasSeat != nil && h.cfg.HasSeat(x.ctx, key)
 }
 
@@ -99,11 +99,11 @@ func (h *Host) sendAway(x *Session) (free chan struct{}, place *list.Element) {
 	place = h.waiting.PushBack(free)
 	h.mu.Unlock()
 	out.cancel(ErrGaveWay)
-	time.AfterFunc(haste, func() {
+	time.AfterFunc(urgency, func() {
 		select {
 		case <-out.over:
 		default:
-			out.line.Cut() // it does not take what it is told
+			out.transport.Cut() // it does not take what it is told
 		}
 	})
 	return free, place

@@ -55,7 +55,7 @@ func (x *Session) Run(model tea.Model) error {
 		screen.terminal.greet = m.Greeting()
 	}
 	g := &guard{model: model, screen: screen, failed: x.panicked, from: x.counted()}
-	if x.Told() {
+	if x.WantsOffers() {
 		g.tell = x.Tell
 		defer x.Tell(nil)
 	}

@@ -85,7 +85,7 @@ func (s *screen) behind() bool {
 func (s *screen) show(v view) {
 	if s.take(v) {
 		b := s.paint()
-		go func() { stretch(); s.deliver(b) }()
+		go func() { growStack(); s.deliver(b) }()
 	}
 }
 

@@ -20,20 +20,20 @@ import (
 // Session is one person's stay: what they asked for, their keyboard and their
 // screen.
 type Session struct {
-	host    *Host
-	visit   *gate.Visit
-	line    Line
-	log     *slog.Logger
-	caller  Caller
-	ctx     context.Context
-	cancel  context.CancelCauseFunc
-	input   *input
-	answers *answers      // nil where the line is not told what can be done
-	typed   *rate.Limiter // for what is taken from the input
-	overrun atomic.Bool   // flooded
-	out     *output
-	err     *output
-	said    atomic.Int64 // bytes of sentences since something was read; see get
+	host      *Host
+	visit     *gate.Admission
+	transport Transport
+	log       *slog.Logger
+	identity  Identity
+	ctx       context.Context
+	cancel    context.CancelCauseFunc
+	input     *input
+	answers   *answers      // nil where the line is not told what can be done
+	typed     *rate.Limiter // for what is taken from the input
+	overrun   atomic.Bool   // flooded
+	out       *output
+	err       *output
+	said      atomic.Int64 // bytes of sentences since something was read; see get
 
 	// Written before the session is served, never after.
 	hasTerm bool
@@ -63,7 +63,7 @@ func (x *Session) Context() context.Context { return x.ctx }
 func (x *Session) ID() string { return x.visit.ID }
 
 // Source is the address the session comes from, the zero Addr when it is none.
-func (x *Session) Source() netip.Addr { return source.Address(x.caller.Remote) }
+func (x *Session) Source() netip.Addr { return source.Address(x.identity.Remote) }
 
 // Exempt reports a session that is not held to limits by source.
 func (x *Session) Exempt() bool { return x.visit.Exempt() }
@@ -156,7 +156,7 @@ func (x *Session) newest() size {
 // connection's end wakes it.
 func (x *Session) stalled() {
 	x.cancel(ErrStalled)
-	x.line.Cut()
+	x.transport.Cut()
 }
 
 // Offend puts an offence to the account of where the session comes from.

@@ -55,8 +55,8 @@ func fingerprint(key gossh.PublicKey) string {
 	return gossh.FingerprintSHA256(key)
 }
 
-func callerOf(k *client, conn *gossh.ServerConn) session.Caller {
-	c := session.Caller{Door: session.SSH, User: conn.User(), Remote: conn.RemoteAddr()}
+func callerOf(k *client, conn *gossh.ServerConn) session.Identity {
+	c := session.Identity{Door: session.SSH, User: conn.User(), Remote: conn.RemoteAddr()}
 	if len(c.User) > 64 {
 		c.User = c.User[:64]
 	}

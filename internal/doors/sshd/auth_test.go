@@ -19,7 +19,7 @@ import (
 )
 
 func whoami(x *session.Session) int {
-	fmt.Fprint(x, x.Caller().Fingerprint)
+	fmt.Fprint(x, x.Identity().Fingerprint)
 	return 0
 }
 

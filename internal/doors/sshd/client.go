@@ -22,7 +22,7 @@ type client struct {
 	guest    func() string // the code of a guest, drawn when it is first asked for
 	server   *Server
 	limits   Limits
-	visit    *gate.Visit
+	visit    *gate.Admission
 	opened   time.Time
 	slot     chan struct{} // holds a token while a session is open
 	sessions int           // begun; the holder of the slot changes it
@@ -43,7 +43,7 @@ type client struct {
 	rejecting atomic.Int64 // channels, at this moment
 }
 
-func newClient(s *Server, c net.Conn, v *gate.Visit) *client {
+func newClient(s *Server, c net.Conn, v *gate.Admission) *client {
 	l := s.limits
 	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1),
 		guest: sync.OnceValue(code.New), wire: wire.NewMeter(l.WireRate, l.WireBurst), silence: wire.NewSilence()}

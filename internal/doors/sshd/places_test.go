@@ -34,7 +34,7 @@ func (s *stayers) oldest(*session.Session) *session.Session {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, x := range s.all {
-		if x.Context().Err() == nil && x.Caller().Fingerprint == "" {
+		if x.Context().Err() == nil && x.Identity().Fingerprint == "" {
 			return x
 		}
 	}

@@ -49,7 +49,7 @@ func (l *lab) proxied(header string) (string, error) {
 }
 
 func whence(x *session.Session) int {
-	fmt.Fprint(x, x.Caller().Remote)
+	fmt.Fprint(x, x.Identity().Remote)
 	return 0
 }
 

@@ -58,7 +58,7 @@ func TestSessionTellsWhatTheClientAskedFor(t *testing.T) {
 	l := open(t, limits{}, func(x *session.Session) int {
 		term, cols, rows, ok := x.Terminal()
 		fmt.Fprintf(x, "%q %s %dx%d %v LANG=%s TERM=%s user=%s\n", x.Command(), term, cols, rows, ok,
-			x.Env("LANG"), x.Env("TERM"), x.Caller().User)
+			x.Env("LANG"), x.Env("TERM"), x.Identity().User)
 		fmt.Fprintln(x.Stderr(), "and a complaint")
 		return 7
 	})

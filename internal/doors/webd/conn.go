@@ -52,8 +52,8 @@ func (e entrance) Accept() (net.Conn, error) {
 type conn struct {
 	net.Conn
 	door  *door
-	waits *gate.Visit // among those without a session; nil for a proxy's
-	once  sync.Once   // leaves there
+	waits *gate.Admission // among those without a session; nil for a proxy's
+	once  sync.Once       // leaves there
 	wire  atomic.Pointer[metered]
 
 	requests atomic.Int32 // that it has brought
@@ -63,10 +63,10 @@ type conn struct {
 // metered is how fast a client sends, and who has to answer for it.
 type metered struct {
 	wire.Meter
-	visit *gate.Visit // nil before there is a session
+	visit *gate.Admission // nil before there is a session
 }
 
-func (c *conn) meter(v *gate.Visit) {
+func (c *conn) meter(v *gate.Admission) {
 	c.wire.Store(&metered{wire.NewMeter(c.door.limits.WireRate, c.door.limits.WireBurst), v})
 }
 
@@ -83,7 +83,7 @@ func withConn(ctx context.Context, c net.Conn) context.Context {
 func connOf(r *http.Request) *conn { return r.Context().Value(connKey{}).(*conn) }
 
 // carries makes the connection of a request that of a session.
-func carries(r *http.Request, v *gate.Visit) {
+func carries(r *http.Request, v *gate.Admission) {
 	c := connOf(r)
 	c.meter(v)
 	c.leave()

@@ -36,7 +36,7 @@ func (h hello) open(x *session.Session) {
 		x.SetEnv("REDUCED_MOTION", "1")
 	}
 	if h.Able {
-		x.WantTold()
+		x.WantOffers()
 	}
 	x.SetCommand(h.command())
 }

@@ -16,14 +16,14 @@ import (
 type pace struct {
 	conn   *conn
 	seen   int64 // of the bytes that came, at the last message
-	visit  *gate.Visit
+	visit  *gate.Admission
 	typed  wire.Meter
 	empty  *rate.Limiter
 	told   *rate.Limiter
 	hangUp func()
 }
 
-func newPace(d *door, v *gate.Visit, c *conn) *pace {
+func newPace(d *door, v *gate.Admission, c *conn) *pace {
 	typed := wire.NewMeter(d.limits.TypeRate, max(d.limits.TypeBurst, mostMessage+cost))
 	hangUp := func() { _ = c.Close() } // without a goodbye, which would be waited for
 	return &pace{c, c.came.Load(), v, typed, rate.NewLimiter(emptyRate, emptyBurst), rate.NewLimiter(toldRate, toldBurst), hangUp}

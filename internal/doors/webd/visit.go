@@ -45,13 +45,13 @@ func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 	}
 	defer func() { _ = ws.CloseNow() }()
 	carries(r, v)
-	end = d.serve(ctx, ws, pace, session.Caller{
+	end = d.serve(ctx, ws, pace, session.Identity{
 		Door: session.Web, User: "guest", Fingerprint: s.fingerprint(), Guest: s.guest(), Remote: who(r),
 	})
 }
 
 // serve hears the first message and has a session served; it says what the end was.
-func (d *door) serve(ctx context.Context, ws *websocket.Conn, pace *pace, who session.Caller) gate.Offence {
+func (d *door) serve(ctx context.Context, ws *websocket.Conn, pace *pace, who session.Identity) gate.Offence {
 	ws.SetReadLimit(mostMessage)
 	h, wrong := d.greeted(ctx, ws)
 	if wrong != 0 {

@@ -22,7 +22,7 @@ func TestSession(t *testing.T) {
 	b := l.come(hello)
 	b.sees(`["watch" "amber-fox"] xterm-256color 100x30 it.UTF-8` + "\r\n")
 	x := l.session()
-	if c := x.Caller(); c.Door != "web" || !strings.HasPrefix(c.Fingerprint, "SHA256:") || len(c.Guest) != 14 || x.Source() != netip.MustParseAddr("127.0.0.1") {
+	if c := x.Identity(); c.Door != "web" || !strings.HasPrefix(c.Fingerprint, "SHA256:") || len(c.Guest) != 14 || x.Source() != netip.MustParseAddr("127.0.0.1") {
 		t.Errorf("%+v", c)
 	}
 	b.send(websocket.MessageText, `{"cols":40,"rows":20}`)
@@ -74,7 +74,7 @@ func TestControls(t *testing.T) {
 	b.send(websocket.MessageText, `{"do":{"n":5,"i":"bid","v":17}}`)
 	b.types("abc")
 	b.sees("abc")
-	if x.Told() || slices.ContainsFunc(b.told, func(said string) bool { return strings.Contains(said, "can") }) {
+	if x.WantsOffers() || slices.ContainsFunc(b.told, func(said string) bool { return strings.Contains(said, "can") }) {
 		t.Errorf("who has no controls was told %q", b.told)
 	}
 	b.types("q")
@@ -118,8 +118,8 @@ func TestLinksAreKnown(t *testing.T) {
 		`{"path":"/watch/amber-fox","back":true}`: false, `{"path":"/watch/amber-fox","back":false}`: true,
 	} {
 		b := l.come(hello)
-		if x := l.session(); x.Caller().Link != link {
-			t.Errorf("%s is a link: %t", hello, x.Caller().Link)
+		if x := l.session(); x.Identity().Link != link {
+			t.Errorf("%s is a link: %t", hello, x.Identity().Link)
 		}
 		b.types("q")
 		b.ends()
@@ -193,7 +193,7 @@ func TestBrowsersAreKnownAgain(t *testing.T) {
 		if err := ws.Write(t.Context(), websocket.MessageText, []byte(hello)); err != nil {
 			t.Fatal(err)
 		}
-		c := l.session().Caller()
+		c := l.session().Identity()
 		guests, keys = append(guests, c.Guest), append(keys, c.Fingerprint)
 	}
 	if guests[0] != guests[2] || guests[0] == guests[1] || keys[0] != keys[2] || keys[0] == keys[1] {
@@ -237,7 +237,7 @@ func (l *lab) nobody() {
 	until(l.t, "nobody", func() bool { return l.gate.Stats().Connections == 0 })
 	select {
 	case x := <-l.seen:
-		l.t.Errorf("somebody was received: %+v, who types %q", x.Caller(), x.Command())
+		l.t.Errorf("somebody was received: %+v, who types %q", x.Identity(), x.Command())
 	default:
 	}
 }

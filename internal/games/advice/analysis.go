@@ -35,7 +35,7 @@ const (
 
 // Analyse goes through a game that is over for a seat, as long as it may. It is false of a
 // game that goes on, or of which not all is told.
-func Analyse(by Adviser, game record.Told, seat rules.Seat, may time.Duration) (a Analysis, ok bool) {
+func Analyse(by Adviser, game record.View, seat rules.Seat, may time.Duration) (a Analysis, ok bool) {
 	end, scores, _ := game.End()
 	if by == nil || !game.Whole() || seat < 0 || int(seat) >= len(scores) {
 		return a, false

@@ -17,7 +17,7 @@ import (
 
 // Write tells a game from its start to its last move, with the Teller of that game.
 // A record whose header is no good has nothing to tell.
-func Write(w io.Writer, p *words.Printer, tell Teller, game record.Told) error {
+func Write(w io.Writer, p *words.Printer, tell Teller, game record.View) error {
 	if !game.Good() {
 		return nil
 	}

@@ -25,7 +25,7 @@ func (t *tx) recall(ctx context.Context, s *marks, newest map[string]mark) error
 	return s.compare(ctx, t.conn, newest)
 }
 
-// An asker is a connection, or what has one.
+// A queryer is a connection, or what has one.
 type queryer interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }

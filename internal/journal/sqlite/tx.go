@@ -7,7 +7,7 @@ import (
 )
 
 // A tx is the writing connection with its statements. Only the writer's
-// goroutine uses it. Its work is not cut short: the asker may be gone,
+// goroutine uses it. Its work is not cut short: who asked may be gone,
 // but the others of the group are not.
 type tx struct {
 	conn *sql.Conn

@@ -90,7 +90,7 @@ func (k *sketch) draw() (left []int) {
 		k.smooth(order)
 	}
 	for _, path := range k.paths {
-		k.l.Lines = append(k.l.Lines, merchant.Line{Corners: corners(path)})
+		k.l.Lines = append(k.l.Lines, merchant.Polyline{Corners: corners(path)})
 	}
 	return left
 }

@@ -15,15 +15,15 @@ var Adviser advice.Adviser = adviser{}
 
 type adviser struct{}
 
-// counsellor is a factor without a temperament over a position.
-type counsellor struct {
+// steady is a factor without a temperament over a position.
+type steady struct {
 	trader
 	*position
 	me strozzi.Family
 }
 
-func counsel(v *strozzi.View) counsellor {
-	return counsellor{trader{judge: soon(v.Harbour.Piers)}, read(v), strozzi.Family(v.You)}
+func adviserFor(v *strozzi.View) steady {
+	return steady{trader{judge: soon(v.Harbour.Piers)}, read(v), strozzi.Family(v.You)}
 }
 
 // atPier is where a ship is loaded, from the left.
@@ -35,7 +35,7 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	if !ok || v.You < 0 || len(v.Lot) == 0 {
 		return advice.Advice{}, false
 	}
-	c := counsel(&v)
+	c := adviserFor(&v)
 	switch {
 	case len(v.May.Loads) > 0:
 		return c.loading(&v), true
@@ -48,7 +48,7 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 }
 
 // answering compares both answers by how much they change the lead: what one of them is better by.
-func (c counsellor) answering(v *strozzi.View) (a advice.Advice) {
+func (c steady) answering(v *strozzi.View) (a advice.Advice) {
 	mine, gain := c.trader.load(c.position, c.me, v.Lot)
 	theirs, rival := c.trader.load(c.position, c.me.Other(), v.Lot)
 	half, active := (gain+rival)/2+tempo, v.Active.Seat()
@@ -86,7 +86,7 @@ func (c counsellor) answering(v *strozzi.View) (a advice.Advice) {
 
 // naming is the price at which to buy and to leave the lot are the same: half of what both
 // families gain, and what it is worth to be active next.
-func (c counsellor) naming(v *strozzi.View) (a advice.Advice) {
+func (c steady) naming(v *strozzi.View) (a advice.Advice) {
 	mine, gain := c.trader.load(c.position, c.me, v.Lot)
 	theirs, rival := c.trader.load(c.position, c.me.Other(), v.Lot)
 	piers, pawns := c.split(mine)
@@ -120,7 +120,7 @@ func (c counsellor) naming(v *strozzi.View) (a advice.Advice) {
 }
 
 // loading is where the lot brings the most, and what every other way to load it brings.
-func (c counsellor) loading(v *strozzi.View) (a advice.Advice) {
+func (c steady) loading(v *strozzi.View) (a advice.Advice) {
 	best, gain := c.trader.load(c.position, c.me, v.Lot)
 	a.Do = best
 	more := c.now(best)
@@ -147,7 +147,7 @@ func (c counsellor) loading(v *strozzi.View) (a advice.Advice) {
 
 // now is how many florins more a way to load the lot would bring its family, and the other, if the
 // round ended then.
-func (c counsellor) now(way strozzi.Action) (more [2]int) {
+func (c steady) now(way strozzi.Action) (more [2]int) {
 	after, was := *c.position, c.harbour.Pay()
 	after.load(c.me, way)
 	is := after.harbour.Pay()
@@ -155,7 +155,7 @@ func (c counsellor) now(way strozzi.Action) (more [2]int) {
 }
 
 // split is what a way to load the lot gains: at the piers, and by the pawns.
-func (c counsellor) split(way strozzi.Action) (piers, pawns float64) {
+func (c steady) split(way strozzi.Action) (piers, pawns float64) {
 	after := *c.position
 	after.load(c.me, way)
 	piers = leading(&after.harbour) - leading(&c.harbour)
@@ -177,7 +177,7 @@ func leading(h *strozzi.Harbour) (ahead float64) {
 
 // drawn is how many florins more another tile can be expected to bring than a price now:
 // half of what the edge grows by.
-func (c counsellor) drawn(bag []strozzi.Tile) float64 {
+func (c steady) drawn(bag []strozzi.Tile) float64 {
 	lot, sum := append(append([]strozzi.Tile{}, c.tiles()...), 0), 0.0
 	for _, t := range bag {
 		lot[len(lot)-1] = t

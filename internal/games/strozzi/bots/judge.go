@@ -15,7 +15,7 @@ func (adviser) Judge(view rules.View, _ []rules.Action, done rules.Action) (advi
 	if !ok || v.You < 0 {
 		return advice.Verdict{}, false
 	}
-	c, did := counsel(&v), done.(strozzi.Action)
+	c, did := adviserFor(&v), done.(strozzi.Action)
 	switch half := c.half(c.position, c.me); {
 	case v.May.Answer:
 		gain, better := float64(v.Price)-half, advice.Say("decline")
@@ -38,7 +38,7 @@ func (adviser) Judge(view rules.View, _ []rules.Action, done rules.Action) (advi
 
 // judgePrice compares a price with the one at which the other family gains nothing by its
 // choice, and drawing on with that.
-func (c counsellor) judgePrice(v *strozzi.View, did strozzi.Action, half float64) advice.Verdict {
+func (c steady) judgePrice(v *strozzi.View, did strozzi.Action, half float64) advice.Verdict {
 	more := 0.0
 	if v.May.Draw {
 		more = c.drawn(v.Bag)

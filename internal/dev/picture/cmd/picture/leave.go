@@ -75,15 +75,15 @@ func leave(terminal) (shown string, err error) {
 		return "", err
 	}
 	defer goesOn.close()
-	ann := doors.Caller{Door: doors.SSH, User: "ann", Fingerprint: fingerprint}
+	ann := doors.Identity{Door: doors.SSH, User: "ann", Fingerprint: fingerprint}
 	for _, parting := range []struct {
 		shell
-		who                 doors.Caller
+		who                 doors.Identity
 		command, text, keys string
 	}{
 		{over, ann, "join amber-fox", "amber-fox", "qq"}, {goesOn, ann, "join amber-fox", "amber-fox", "q\rq"},
 		{goesOn, ann, "join amber-fox", "amber-fox", "\x03\x03"},
-		{over, doors.Caller{Door: doors.SSH, User: "jan", Guest: "a guest's"}, "", "The hall", "q"},
+		{over, doors.Identity{Door: doors.SSH, User: "jan", Guest: "a guest's"}, "", "The hall", "q"},
 	} {
 		left, err := parting.left(parting.who, parting.command, parting.text, parting.keys)
 		if err != nil {
@@ -95,7 +95,7 @@ func leave(terminal) (shown string, err error) {
 }
 
 // left is what stands below the command of somebody and, once a text was on the screen, keys.
-func (s shell) left(who doors.Caller, command, text, keys string) (string, error) {
+func (s shell) left(who doors.Identity, command, text, keys string) (string, error) {
 	who.Remote = &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}
 	visit, why := gate.New(gate.Config{Log: s.desk.Log}).Enter(who.Remote, func() {})
 	if why != 0 {

@@ -113,7 +113,7 @@ func replayed(keys ...rune) frame {
 			return "", err
 		}
 		defer s.close()
-		x := come(on, tui.Options{Visitor: s.people[0], Replay: &tui.Recorded{Told: s.rec.For(rules.Referee)}})
+		x := come(on, tui.Options{Visitor: s.people[0], Replay: &tui.Recorded{View: s.rec.For(rules.Referee)}})
 		defer x.close()
 		x.press(keys)
 		return x.until("REPLAY")

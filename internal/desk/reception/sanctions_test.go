@@ -310,7 +310,7 @@ func TestBanWithoutADisk(t *testing.T) {
 	x.WaitFor("What would you like?")
 	has(t, cosimo.fails("admin ban ann", full), "no room left on its disk")
 	has(t, cosimo.fails("admin mute guest-gus", full), "no room left on its disk")
-	guest := l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID
+	guest := l.server.here.who(func(s *presence) bool { return s.person.ID == "" })[0].visitor.Person().ID
 	l.store.fails(nil)
 	if text := l.log.String(); strings.Contains(text, guest) || strings.Contains(text, ann.met().ID) {
 		t.Errorf("an ID is in the log:\n%s", text)

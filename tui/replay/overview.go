@@ -9,9 +9,9 @@ import (
 	"medici/tui/ui"
 )
 
-// Survey is a recorded game at a glance: the places to stop at, and what a board
+// Overview is a recorded game at a glance: the places to stop at, and what a board
 // that was told all of it sums up.
-type Survey struct {
+type Overview struct {
 	End    int         // the last position
 	Parts  []int       // positions in which a part has just begun
 	Stages []int       // positions in which a stage has just ended
@@ -28,10 +28,10 @@ type Mark struct {
 	Seat rules.Seat
 }
 
-// surveyed goes through a game once. What does not play, which no record that was
+// overview goes through a game once. What does not play, which no record that was
 // read without error has, is left out.
-func surveyed(f *frame.Frame, game record.Told) Survey {
-	v, board := Survey{}, f.Board(game.Game(), ui.Setting{Name: game.Name})
+func overview(f *frame.Frame, game record.View) Overview {
+	v, board := Overview{}, f.Board(game.Game(), ui.Setting{Name: game.Name})
 	board.Fresh()
 	v.whole, _ = board.(ui.Profiler)
 	if start, err := game.Start(); err == nil {
@@ -58,7 +58,7 @@ func surveyed(f *frame.Frame, game record.Told) Survey {
 }
 
 // stop notes what there is to stop at after a move.
-func (v *Survey) stop(s record.Step, board ui.Board) {
+func (v *Overview) stop(s record.Step, board ui.Board) {
 	if slices.ContainsFunc(s.Events, board.Opens) {
 		v.Parts = append(v.Parts, v.End)
 	}
@@ -77,7 +77,7 @@ func (v *Survey) stop(s record.Step, board ui.Board) {
 }
 
 // score adds a point to the curves, while the scores are public.
-func (v *Survey) score(now rules.View) {
+func (v *Overview) score(now rules.View) {
 	if v.whole == nil {
 		return
 	}
@@ -87,22 +87,22 @@ func (v *Survey) score(now rules.View) {
 }
 
 // curves reports whether there are scores of all positions.
-func (v *Survey) curves() bool { return v.End > 0 && len(v.Chart.Scores) == v.End+1 }
+func (v *Overview) curves() bool { return v.End > 0 && len(v.Chart.Scores) == v.End+1 }
 
 // stops are the parts and the ends of stages: whoever goes by parts sees the accounts
 // of a stage as well.
-func (v *Survey) stops() []int {
+func (v *Overview) stops() []int {
 	return slices.Compact(slices.Sorted(slices.Values(slices.Concat(v.Parts, v.Stages))))
 }
 
 // part is the number of the part that goes on at a position, or was last.
-func (v *Survey) part(at int) int {
+func (v *Overview) part(at int) int {
 	n, _ := slices.BinarySearch(v.Parts, at+1)
 	return n
 }
 
 // Ended is the mark of the part that ended last, until another begins.
-func (v *Survey) Ended(at int) (n int, ok bool) {
+func (v *Overview) Ended(at int) (n int, ok bool) {
 	for i, m := range v.Marks {
 		if m.At <= at {
 			n, ok = i, true

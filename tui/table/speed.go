@@ -30,8 +30,8 @@ const skipping = 1. / 16
 
 var onwardKey = ui.Binding{Intent: onward, Keys: []string{"space"}, Short: "go on", Long: "on to your next decision; what happens in between is shown in brief"}
 
-// Tempo is how fast things go at the table, for this person and for bots that play with nobody else.
-type Tempo struct {
+// Speed is how fast things go at the table, for this person and for bots that play with nobody else.
+type Speed struct {
 	*Sight
 	pace    *reel.Pace
 	visit   *lobby.Visit
@@ -44,20 +44,20 @@ type Tempo struct {
 func (t *Table) paced(i ui.Intent) (cmd tea.Cmd, done bool) {
 	switch i {
 	case keys.Slower:
-		cmd = t.Tempo.pace.Step(-1)
+		cmd = t.Speed.pace.Step(-1)
 	case keys.Faster:
-		cmd = t.Tempo.pace.Step(+1)
+		cmd = t.Speed.pace.Step(+1)
 	case onward:
-		t.Tempo.Onward = true
+		t.Speed.Onward = true
 	default:
 		return nil, false
 	}
-	t.Tempo.hurry()
+	t.Speed.hurry()
 	return tea.Batch(cmd, t.Reel.Roll(t.errands.Ctx)), true
 }
 
 // movingKeys are those while something moves for long, which on a page may be read instead.
-func (p *Tempo) movingKeys(page bool) ui.Keymap {
+func (p *Speed) movingKeys(page bool) ui.Keymap {
 	m := p.pace.MovingKeys()
 	if !page {
 		return m
@@ -71,7 +71,7 @@ func (p *Tempo) movingKeys(page bool) ui.Keymap {
 }
 
 // hurry tells the table how fast bots are to play for me, when that has changed.
-func (p *Tempo) hurry() {
+func (p *Speed) hurry() {
 	if p.Now.Table.Phase != match.Playing || p.MyTurn() {
 		p.Onward = false
 	}
@@ -92,7 +92,7 @@ func (t *Table) Uncover(was bool) tea.Cmd {
 	if !was || t.Covered() {
 		return nil
 	}
-	t.Tempo.hurry()
+	t.Speed.hurry()
 	if t.Reel.Add(t.beats(match.Update{View: t.Now.View})); t.MyTurn() {
 		t.Reel.Hasten()
 	}
@@ -100,6 +100,6 @@ func (t *Table) Uncover(was bool) tea.Cmd {
 }
 
 // goesOn reports whether there is a decision of mine to go on to.
-func (p *Tempo) goesOn() bool {
+func (p *Speed) goesOn() bool {
 	return p.Now.Table.Phase == match.Playing && p.Now.You >= 0 && !p.MyTurn() && !p.Onward
 }

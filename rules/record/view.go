@@ -6,15 +6,15 @@ import (
 	"medici/rules"
 )
 
-// Told is a game as one seat may know it: what it shows is what that seat would
+// View is a game as one seat may know it: what it shows is what that seat would
 // have seen, whatever the record holds.
-type Told struct {
+type View struct {
 	rec Record
 	to  rules.Seat
 }
 
 // For is the game as a seat may know it; a game that is over is for the Referee.
-func (r Record) For(to rules.Seat) Told { return Told{r, to} }
+func (r Record) For(to rules.Seat) View { return View{r, to} }
 
 // Step is a move as it is told.
 type Step struct {
@@ -49,19 +49,19 @@ func past(v rules.View) rules.View {
 
 // Good reports whether there is a game to tell: a record whose header is no good
 // has none.
-func (t Told) Good() bool { return t.rec.State != nil }
+func (t View) Good() bool { return t.rec.State != nil }
 
 // Whole reports whether all of the game is told, what was hidden too: it is over then.
-func (t Told) Whole() bool { return t.to == rules.Referee }
+func (t View) Whole() bool { return t.to == rules.Referee }
 
 // Game is the game with its options.
-func (t Told) Game() rules.Game { return t.rec.Game }
+func (t View) Game() rules.Game { return t.rec.Game }
 
 // Seats are the names of those who play, in order of play.
-func (t Told) Seats() []string { return t.rec.Seats }
+func (t View) Seats() []string { return t.rec.Seats }
 
 // Called is the same game with its seats called otherwise.
-func (t Told) Called(f func(string) string) Told {
+func (t View) Called(f func(string) string) View {
 	t.rec.Seats = slices.Clone(t.rec.Seats)
 	for i, name := range t.rec.Seats {
 		t.rec.Seats[i] = f(name)
@@ -70,7 +70,7 @@ func (t Told) Called(f func(string) string) Told {
 }
 
 // Name is what a seat is called.
-func (t Told) Name(seat rules.Seat) string {
+func (t View) Name(seat rules.Seat) string {
 	if seat >= 0 && int(seat) < len(t.rec.Seats) {
 		return t.rec.Seats[seat]
 	}
@@ -78,7 +78,7 @@ func (t Told) Name(seat rules.Seat) string {
 }
 
 // Tag is the value of a tag, empty when there is none.
-func (t Told) Tag(key string) string {
+func (t View) Tag(key string) string {
 	i := slices.IndexFunc(t.rec.Tags, func(tag Tag) bool { return tag.Key == key })
 	if i < 0 {
 		return ""
@@ -87,10 +87,10 @@ func (t Told) Tag(key string) string {
 }
 
 // Len is the number of moves.
-func (t Told) Len() int { return len(t.rec.Moves) }
+func (t View) Len() int { return len(t.rec.Moves) }
 
 // Start is the position before the first move.
-func (t Told) Start() (rules.View, error) {
+func (t View) Start() (rules.View, error) {
 	state, err := t.rec.Game.Start(len(t.rec.Seats))
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (t Told) Start() (rules.View, error) {
 
 // End is the position after the last move of a Good game, and the scores and winners
 // of a game that is over.
-func (t Told) End() (v rules.View, scores []int, winners []rules.Seat) {
+func (t View) End() (v rules.View, scores []int, winners []rules.Seat) {
 	if rules.Over(t.rec.State) {
 		scores = t.rec.State.Scores()
 	}
@@ -108,7 +108,7 @@ func (t Told) End() (v rules.View, scores []int, winners []rules.Seat) {
 }
 
 // Play shows the first moves of the game, at most so many.
-func (t Told) Play(most int, each func(Step) error) error {
+func (t View) Play(most int, each func(Step) error) error {
 	t.rec.Moves = t.rec.Moves[:min(most, len(t.rec.Moves))]
 	return t.rec.Play(func(m Move, before, after rules.State, events []rules.Event) error {
 		step := Step{Move: Move{m.By, before.Tell(m.Action, t.to)}, before: before, after: after, to: t.to}

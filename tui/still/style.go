@@ -28,15 +28,15 @@ const (
 // Area is a rectangle, in units.
 type Area struct{ X, Y, W, H int }
 
-// Look is how a cell is drawn.
-type Look struct {
+// Style is how a cell is drawn.
+type Style struct {
 	Ink, Bed     color.RGBA
 	Bold, Italic bool
 }
 
-// Look is that of a cell.
-func (t Theme) Look(c paint.Cell) Look {
-	l := Look{Ink: t.Ink, Bed: t.Ground, Bold: c.Marks&paint.Bold != 0, Italic: c.Marks&paint.Italic != 0}
+// Style is that of a cell.
+func (t Theme) Style(c paint.Cell) Style {
+	l := Style{Ink: t.Ink, Bed: t.Ground, Bold: c.Marks&paint.Bold != 0, Italic: c.Marks&paint.Italic != 0}
 	if c.Ink != nil {
 		l.Ink = color.RGBAModel.Convert(c.Ink).(color.RGBA)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // in are the networks of a visit.
-func (v *Visit) in() []*network {
+func (v *Admission) in() []*network {
 	if n := slices.Index(v.networks[:], nil); n >= 0 {
 		return v.networks[:n]
 	}
@@ -19,10 +19,10 @@ func (v *Visit) in() []*network {
 }
 
 // Exempt reports a visit from an address that Config.Exempt names.
-func (v *Visit) Exempt() bool { return v.exempt }
+func (v *Admission) Exempt() bool { return v.exempt }
 
 // Authenticated gives back the visit's place among those that have not.
-func (v *Visit) Authenticated() {
+func (v *Admission) Authenticated() {
 	v.gate.count.authenticated.Add(1)
 	v.gate.mu.Lock()
 	defer v.gate.mu.Unlock()
@@ -31,7 +31,7 @@ func (v *Visit) Authenticated() {
 
 // Again reports whether the connection may have one more session: that counts like
 // another connection.
-func (v *Visit) Again() bool {
+func (v *Admission) Again() bool {
 	g := v.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -45,7 +45,7 @@ func (v *Visit) Again() bool {
 }
 
 // Settle is the beginning of a session. It is false for a visit that has to go.
-func (v *Visit) Settle() bool {
+func (v *Admission) Settle() bool {
 	g := v.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -58,7 +58,7 @@ func (v *Visit) Settle() bool {
 }
 
 // Unsettle is the end of a session that was settled.
-func (v *Visit) Unsettle() {
+func (v *Admission) Unsettle() {
 	g := v.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -69,7 +69,7 @@ func (v *Visit) Unsettle() {
 	}
 }
 
-func (v *Visit) count(n int) {
+func (v *Admission) count(n int) {
 	v.gate.sessions += n
 	for _, from := range v.in() {
 		from.sessions += n
@@ -78,10 +78,10 @@ func (v *Visit) count(n int) {
 
 // Leave ends the visit, with an offence or none. To have given way is none. It is
 // called once.
-func (v *Visit) Leave(o Offence) { v.offence(v.leave(o)) }
+func (v *Admission) Leave(o Offence) { v.offence(v.leave(o)) }
 
 // leave says which offence it was in the end.
-func (v *Visit) leave(o Offence) Offence {
+func (v *Admission) leave(o Offence) Offence {
 	g := v.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -96,7 +96,7 @@ func (v *Visit) leave(o Offence) Offence {
 
 // Offend puts an offence to the account of the visit's networks. The visit may have
 // been left: a client that makes something panic need not wait for it.
-func (v *Visit) Offend(o Offence) {
+func (v *Admission) Offend(o Offence) {
 	if v.tell != nil {
 		v.tell(o)
 		return
@@ -105,13 +105,13 @@ func (v *Visit) Offend(o Offence) {
 	v.offence(o)
 }
 
-func (v *Visit) offend(o Offence) {
+func (v *Admission) offend(o Offence) {
 	v.gate.mu.Lock()
 	defer v.gate.mu.Unlock()
 	v.gate.charge(v.in(), o, v.gate.now())
 }
 
-func (v *Visit) offence(o Offence) { v.gate.offended(o, "conn", v.ID, "remote", v.remote) }
+func (v *Admission) offence(o Offence) { v.gate.offended(o, "conn", v.ID, "remote", v.remote) }
 
 // offended counts an offence, or none, and notes it with whose it is.
 func (g *Gate) offended(o Offence, who ...any) {
@@ -122,7 +122,7 @@ func (g *Gate) offended(o Offence, who ...any) {
 }
 
 // Refused counts a visit that gives way, or a session of it that does not begin.
-func (v *Visit) Refused(why Refusal) { v.gate.Refused(why, "conn", v.ID, "remote", v.remote) }
+func (v *Admission) Refused(why Refusal) { v.gate.Refused(why, "conn", v.ID, "remote", v.remote) }
 
 // charge charges a wider network only while the narrower one is let in, and for one offence
 // never more than what refuses the narrower one. A wider network takes twice as much, so the
@@ -157,7 +157,7 @@ func (g *Gate) known(n *network) *network {
 
 // Line says whether another line about sessions from there may be written to the
 // log, and how many have not been since the last.
-func (v *Visit) Line() (missed int, ok bool) {
+func (v *Admission) Line() (missed int, ok bool) {
 	g := v.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -204,7 +204,7 @@ func newSharedWarnings() *rate.Limiter { return rate.NewLimiter(rate.Every(share
 
 // WarnShared warns of a proxy, or a container's gateway, that hides where people
 // come from: then everybody is one source.
-func (v *Visit) WarnShared() {
+func (v *Admission) WarnShared() {
 	if from, is := v.shared(); is && v.gate.sharing.AllowN(v.gate.now(), 1) {
 		v.gate.log.Warn("most people come from one private address, and are limited like one: "+
 			"if something there brings them, have it speak the PROXY protocol and name it in 'proxies', or name it in 'exempt'",
@@ -213,7 +213,7 @@ func (v *Visit) WarnShared() {
 }
 
 // shared is the address that most people come from, if it cannot be theirs.
-func (v *Visit) shared() (string, bool) {
+func (v *Admission) shared() (string, bool) {
 	v.gate.mu.Lock()
 	defer v.gate.mu.Unlock()
 	n := v.networks[0]

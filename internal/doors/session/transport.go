@@ -6,9 +6,9 @@ import (
 	"net"
 )
 
-// Line is how a client is reached: what it types, and what it is shown. Reading and
+// Transport is how a client is reached: what it types, and what it is shown. Reading and
 // writing may go on at the same time, and Cut ends both.
-type Line interface {
+type Transport interface {
 	io.ReadWriter
 	// Stderr is the client's standard error.
 	Stderr() io.Writer
@@ -24,7 +24,7 @@ type Line interface {
 
 // Bearer is a line that another node has brought, and that it can bring to a third.
 type Bearer interface {
-	Line
+	Transport
 	// Go ends the session here, without an exit status, for it to go on elsewhere.
 	Go(Way)
 }
@@ -61,8 +61,8 @@ const (
 	Web = "web"
 )
 
-// Caller is who a session belongs to, as far as the door has proved it.
-type Caller struct {
+// Identity is who a session belongs to, as far as the door has proved it.
+type Identity struct {
 	Door        string   // the kind of door the session comes by: SSH or Web
 	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
 	Fingerprint string   // SHA256 of the key, or of a browser's secret, whose possession was proved; "" without one
@@ -72,18 +72,18 @@ type Caller struct {
 	Way         *Way     // by which the session goes on that was elsewhere; nil for one that begins here
 }
 
-// At tells the line at which table the session is; see [Line].
-func (x *Session) At(table string) { x.line.At(table) }
+// At tells the line at which table the session is; see [Transport].
+func (x *Session) At(table string) { x.transport.At(table) }
 
 // Go has whoever brought the session here bring it elsewhere; it is false for a line
 // that cannot. The session is to end at once.
 func (x *Session) Go(w Way) bool {
-	line, is := x.line.(Bearer)
+	line, is := x.transport.(Bearer)
 	if is {
 		line.Go(w)
 	}
 	return is
 }
 
-// Caller is who the session belongs to.
-func (x *Session) Caller() Caller { return x.caller }
+// Identity is who the session belongs to.
+func (x *Session) Identity() Identity { return x.identity }

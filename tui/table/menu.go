@@ -10,11 +10,11 @@ import (
 	"medici/tui/screen"
 )
 
-// Deeds are what the menu of a table has: what there is a vote on, one's seat, and what
+// MenuItems are what the menu of a table has: what there is a vote on, one's seat, and what
 // the host may do.
-func (t *Table) Deeds() (list []screen.Deed) {
+func (t *Table) MenuItems() (list []screen.MenuItem) {
 	if t.Now.Replaced {
-		list = append(list, screen.Deed{Text: t.frame.Say("take your seat back from the bot"), Do: t.orders.doing(t.visit.Sit)})
+		list = append(list, screen.MenuItem{Text: t.frame.Say("take your seat back from the bot"), Do: t.orders.doing(t.visit.Sit)})
 	}
 	if seat, ok := t.Now.Votable(); ok {
 		list = append(list, t.orders.voting(seat))
@@ -39,7 +39,7 @@ type orders struct {
 	try     func(error) // shows what went wrong
 }
 
-// doing makes a deed of an order to the table.
+// doing makes a menu item of an order to the table.
 func (o *orders) doing(order func() error) func() tea.Cmd {
 	return func() tea.Cmd {
 		o.try(order())
@@ -48,11 +48,11 @@ func (o *orders) doing(order func() error) func() tea.Cmd {
 }
 
 // watching closes the table to watchers, who are shown out, or opens it to them again.
-func (o *orders) watching() screen.Deed {
+func (o *orders) watching() screen.MenuItem {
 	if o.Now.Table.NoWatchers {
-		return screen.Deed{Text: o.frame.Say("let everybody watch again"), Do: o.doing(func() error { return o.visit.LetWatch(true) })}
+		return screen.MenuItem{Text: o.frame.Say("let everybody watch again"), Do: o.doing(func() error { return o.visit.LetWatch(true) })}
 	}
-	return screen.Deed{
+	return screen.MenuItem{
 		Text: o.frame.Say("let nobody watch this table"),
 		Ask:  func() string { return o.frame.Say("Let nobody watch? Those who do are shown out.") },
 		Do:   o.doing(func() error { return o.visit.LetWatch(false) }),
@@ -60,17 +60,17 @@ func (o *orders) watching() screen.Deed {
 }
 
 // hushing hides what is said, or shows it again.
-func (o *orders) hushing() screen.Deed {
+func (o *orders) hushing() screen.MenuItem {
 	if o.frame.Chosen.Now.Talk == settings.Hidden {
-		return screen.Deed{Text: o.frame.Say("show the talk"), Do: func() tea.Cmd { return o.choices.Talk(settings.Shown) }}
+		return screen.MenuItem{Text: o.frame.Say("show the talk"), Do: func() tea.Cmd { return o.choices.Talk(settings.Shown) }}
 	}
-	return screen.Deed{Text: o.frame.Say("hide the talk"), Do: func() tea.Cmd { return o.choices.Talk(settings.Hidden) }}
+	return screen.MenuItem{Text: o.frame.Say("hide the talk"), Do: func() tea.Cmd { return o.choices.Talk(settings.Hidden) }}
 }
 
 // voting is a vote: everybody at the table is told of it.
-func (o *orders) voting(seat rules.Seat) screen.Deed {
+func (o *orders) voting(seat rules.Seat) screen.MenuItem {
 	name := o.name(seat)
-	return screen.Deed{
+	return screen.MenuItem{
 		Text: o.frame.Say("vote that a bot plays on for %s", name),
 		Ask:  func() string { return o.frame.Say("Vote that a bot plays on for %s?", name) },
 		Do:   o.doing(func() error { return o.visit.VoteOut(seat) }),
@@ -78,11 +78,11 @@ func (o *orders) voting(seat rules.Seat) screen.Deed {
 }
 
 // ending is to agree that the game ends here, or not any more.
-func (o *orders) ending() screen.Deed {
+func (o *orders) ending() screen.MenuItem {
 	if o.Now.Mine().Ends {
-		return screen.Deed{Text: o.frame.Say("go on with the game after all"), Do: o.doing(func() error { return o.visit.AgreeToEnd(false) })}
+		return screen.MenuItem{Text: o.frame.Say("go on with the game after all"), Do: o.doing(func() error { return o.visit.AgreeToEnd(false) })}
 	}
-	return screen.Deed{
+	return screen.MenuItem{
 		Text: o.frame.Say("end the game, if everybody agrees"),
 		Ask:  func() string { return o.frame.Say("End this game, if everybody agrees?") },
 		Do:   o.doing(func() error { return o.visit.AgreeToEnd(true) }),
@@ -103,14 +103,14 @@ func (o *orders) fill() error {
 }
 
 // hosting is what the host may do between games.
-func (o *orders) hosting() (list []screen.Deed) {
+func (o *orders) hosting() (list []screen.MenuItem) {
 	if o.Now.Table.Phase == match.Waiting {
-		list = append(list, screen.Deed{Text: o.frame.Say("start with those who are here"), Do: o.doing(o.visit.Start)})
-		list = append(list, screen.Deed{Text: o.frame.Say("let one bot sit down"), Do: o.doing(func() error { return o.visit.AddBot("") })})
+		list = append(list, screen.MenuItem{Text: o.frame.Say("start with those who are here"), Do: o.doing(o.visit.Start)})
+		list = append(list, screen.MenuItem{Text: o.frame.Say("let one bot sit down"), Do: o.doing(func() error { return o.visit.AddBot("") })})
 	}
 	for i, s := range o.Now.Table.Seats {
 		seat, name := rules.Seat(i), o.name(rules.Seat(i))
-		send := screen.Deed{Text: o.frame.Say("send %s away", name), Do: o.doing(func() error { return o.visit.RemoveBot(seat) })}
+		send := screen.MenuItem{Text: o.frame.Say("send %s away", name), Do: o.doing(func() error { return o.visit.RemoveBot(seat) })}
 		switch {
 		case s.Kind == match.Empty || seat == o.Now.You:
 			continue

@@ -13,14 +13,14 @@ import (
 type kickCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 	Who  string `arg:"" help:"A session, as admin sessions shows it, or a name, for all sessions of that person."`
-	because
+	reasonFlag
 }
 
-func (c *kickCommand) Run(a *asker) error {
-	found := a.here.who(func(s *stay) bool { return s.session.ID() == c.Who })
+func (c *kickCommand) Run(a *request) error {
+	found := a.here.who(func(s *presence) bool { return s.session.ID() == c.Who })
 	if len(found) == 0 {
 		var err error
-		if found, err = a.staysCalled(c.Who); err != nil {
+		if found, err = a.presencesNamed(c.Who); err != nil {
 			return err
 		}
 	}
@@ -29,7 +29,7 @@ func (c *kickCommand) Run(a *asker) error {
 	}
 	for _, s := range found {
 		if a.isAdmin(s.key()) {
-			return spared(s.visitor.Person().Name)
+			return refuseAdministrator(s.visitor.Person().Name)
 		}
 	}
 	why := c.reason()
@@ -44,7 +44,7 @@ func (c *kickCommand) Run(a *asker) error {
 }
 
 // sentOut tells whose session is ended.
-func (r *reply) sentOut(programs asJSON, s *stay) error {
+func (r *reply) sentOut(programs asJSON, s *presence) error {
 	if programs {
 		return r.json(sessionLine(s))
 	}
@@ -52,14 +52,14 @@ func (r *reply) sentOut(programs asJSON, s *stay) error {
 	return nil
 }
 
-// because is a reason. ssh takes off the quotation marks of whoever types it, so
+// reasonFlag is a reason. ssh takes off the quotation marks of whoever types it, so
 // its words come one by one.
-type because struct {
+type reasonFlag struct {
 	Why  string   `help:"Why, for them to read. All words behind it belong to it." placeholder:"TEXT"`
 	Text []string `arg:"" optional:"" help:"More of why."`
 }
 
-func (b *because) reason() string {
+func (b *reasonFlag) reason() string {
 	return saying(strings.Join(append([]string{b.Why}, b.Text...), " "))
 }
 
@@ -67,7 +67,7 @@ func (b *because) reason() string {
 type term struct {
 	JSON asJSON `help:"One JSON object a line."`
 	For  string `help:"How long: 90m, 24h, 7d, 2w. For ever when not given." placeholder:"TIME"`
-	because
+	reasonFlag
 }
 
 type banCommand struct {
@@ -75,20 +75,20 @@ type banCommand struct {
 	term
 }
 
-func (c *banCommand) Run(a *asker) error { return a.impose(moderation.Ban, c.Who, c.term) }
+func (c *banCommand) Run(a *request) error { return a.impose(moderation.Ban, c.Who, c.term) }
 
 type muteCommand struct {
 	Who string `arg:"" help:"A name, a key or an address, as for admin ban. A guest is muted for this stay."`
 	term
 }
 
-func (c *muteCommand) Run(a *asker) error { return a.impose(moderation.Mute, c.Who, c.term) }
+func (c *muteCommand) Run(a *request) error { return a.impose(moderation.Mute, c.Who, c.term) }
 
 // mostStay is longer than a guest's seat is kept anywhere.
 const mostStay = 30 * 24 * time.Hour
 
 // impose puts a sanction in force, and shows out who is banned.
-func (a *asker) impose(kind moderation.Kind, who string, t term) error {
+func (a *request) impose(kind moderation.Kind, who string, t term) error {
 	whom, err := a.target(a.session.Context(), kind, who)
 	if err != nil {
 		return err
@@ -123,13 +123,13 @@ func (a *asker) impose(kind moderation.Kind, who string, t term) error {
 	return a.carryOut(s, whom, t)
 }
 
-func (a *asker) carryOut(s moderation.Sanction, whom target, t term) error {
+func (a *request) carryOut(s moderation.Sanction, whom target, t term) error {
 	a.logged(string(s.Kind), "whom", whom.name, "met", whom.means(), "for", cmp.Or(t.For, "ever"), "why", s.Why)
 	if !t.JSON {
 		a.out.sayImposed(s, whom)
 	}
 	if s.Kind == moderation.Ban {
-		for _, out := range a.stays(whom) {
+		for _, out := range a.presences(whom) {
 			out.session.End(dismissed{bannedBy(s)})
 			if err := a.out.sentOut(t.JSON, out); err != nil {
 				return err
@@ -162,7 +162,7 @@ func (d *Server) Apply(s moderation.Sanction) {
 	if s.Kind != moderation.Ban {
 		return
 	}
-	for _, out := range d.here.who(func(at *stay) bool { return at.is(s.Whom) && !d.isAdmin(at.key()) }) {
+	for _, out := range d.here.who(func(at *presence) bool { return at.is(s.Whom) && !d.isAdmin(at.key()) }) {
 		out.session.End(dismissed{bannedBy(s)})
 	}
 }
@@ -192,16 +192,16 @@ type unbanCommand struct {
 	Who  string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
 }
 
-func (c *unbanCommand) Run(a *asker) error { return a.lift(moderation.Ban, c.Who, c.JSON) }
+func (c *unbanCommand) Run(a *request) error { return a.lift(moderation.Ban, c.Who, c.JSON) }
 
 type unmuteCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 	Who  string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
 }
 
-func (c *unmuteCommand) Run(a *asker) error { return a.lift(moderation.Mute, c.Who, c.JSON) }
+func (c *unmuteCommand) Run(a *request) error { return a.lift(moderation.Mute, c.Who, c.JSON) }
 
-func (a *asker) lift(kind moderation.Kind, who string, programs asJSON) error {
+func (a *request) lift(kind moderation.Kind, who string, programs asJSON) error {
 	found, err := a.held(a.session.Context(), kind, who)
 	if err != nil {
 		return err

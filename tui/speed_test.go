@@ -149,8 +149,8 @@ func TestBotsWaitForWhoReads(t *testing.T) {
 		if table.Covered() && table.Now.Playing() {
 			pages, want = pages+1, match.MostShare
 		}
-		if table.InGame() && table.Now.Playing() && table.Tempo.Hurried != want {
-			t.Errorf("covered is %t, and bots take %v of their time", table.Covered(), table.Tempo.Hurried)
+		if table.InGame() && table.Now.Playing() && table.Speed.Hurried != want {
+			t.Errorf("covered is %t, and bots take %v of their time", table.Covered(), table.Speed.Hurried)
 		}
 	})
 	if pages == 0 {

@@ -19,8 +19,8 @@ var (
 	closeAdviceKey = ui.Binding{Intent: keys.Advice, Keys: []string{"a", "esc"}, Button: true}
 )
 
-// counsel is the advice about one position of a game, as long as that stands.
-type counsel struct {
+// hint is the advice about one position of a game, as long as that stands.
+type hint struct {
 	*Sight
 	errands await.Errands
 
@@ -31,7 +31,7 @@ type counsel struct {
 
 // adviceNews is what was reckoned about a position.
 type adviceNews struct {
-	of     *counsel
+	of     *hint
 	seq    int
 	advice advice.Advice
 	ok     bool
@@ -39,21 +39,21 @@ type adviceNews struct {
 }
 
 // outdate closes the advice when the game goes on.
-func (c *counsel) outdate(u match.Update, seq int) {
+func (c *hint) outdate(u match.Update, seq int) {
 	if u.Fresh || u.Seq != seq {
 		c.open = false
 	}
 }
 
 // asked reports whether this person can ask for advice at all.
-func (c *counsel) asked() bool {
+func (c *hint) asked() bool {
 	return c.Now.You >= 0 && c.Now.Table.Phase == match.Playing && c.frame.Games.Of(c.Now.Table.Game).Advise != nil &&
 		c.frame.Chosen.Full.Advice == settings.Ask
 }
 
 // key is that of the advice, if one can ask for any; where the table allows none the
 // key says so.
-func (c *counsel) key(full bool) (key ui.Binding, ok bool) {
+func (c *hint) key(full bool) (key ui.Binding, ok bool) {
 	key = adviceKey
 	switch {
 	case c.open || !c.asked():
@@ -65,7 +65,7 @@ func (c *counsel) key(full bool) (key ui.Binding, ok bool) {
 }
 
 // closing are those of an advice that is read, before all others.
-func (c *counsel) closing() ui.Keymap {
+func (c *hint) closing() ui.Keymap {
 	if c.open {
 		return ui.Keymap{closeAdviceKey}
 	}
@@ -74,7 +74,7 @@ func (c *counsel) closing() ui.Keymap {
 
 // advise has the position that is seen reckoned, away from the session, once at a time; or
 // closes the advice.
-func (c *counsel) advise() (tea.Cmd, error) {
+func (c *hint) advise() (tea.Cmd, error) {
 	switch err := c.Now.Advises(); {
 	case c.open:
 		c.open = false
@@ -94,17 +94,17 @@ func (c *counsel) advise() (tea.Cmd, error) {
 
 // advise asks for advice, or closes it.
 func (t *Table) advise() tea.Cmd {
-	cmd, err := t.counsel.advise()
+	cmd, err := t.hint.advise()
 	t.try(err)
 	return cmd
 }
 
 // advised shows what was reckoned, unless the game has gone on since.
 func (t *Table) advised(news adviceNews) {
-	if news.of != &t.counsel {
+	if news.of != &t.hint {
 		return
 	}
-	t.counsel.busy = false
+	t.hint.busy = false
 	switch {
 	case news.err != nil:
 		t.try(news.err)
@@ -113,21 +113,21 @@ func (t *Table) advised(news adviceNews) {
 	case !news.ok:
 		t.Notice = t.frame.Say("There is nothing to advise about now.")
 	default:
-		t.counsel.advice, t.counsel.open = news.advice, true
-		if board, heeds := t.Board.(ui.Heeder); heeds {
-			board.Heed(news.advice.Do)
+		t.hint.advice, t.hint.open = news.advice, true
+		if board, heeds := t.Board.(ui.AdviceTaker); heeds {
+			board.TakeAdvice(news.advice.Do)
 		}
 		t.uncovered()
 	}
 }
 
-// drawCounsel lays the advice over the rows that can be spared, as far as nothing else is
+// drawHint lays the advice over the rows that can be spared, as far as nothing else is
 // said in the last of them.
-func (t *Table) drawCounsel(c *ui.Canvas, said int) {
-	if !t.counsel.open || !t.InGame() || t.Reel.Moves() {
+func (t *Table) drawHint(c *ui.Canvas, said int) {
+	if !t.hint.open || !t.InGame() || t.Reel.Moves() {
 		return
 	}
 	y, rows, _ := t.Cover()
 	over := c.Part(0, y, c.W, min(rows, c.H-said-y))
-	tip.Tip{Frame: t.frame, Board: t.Board, Name: t.name}.Draw(over, &t.counsel.advice, t.frame.Say("%s close", t.frame.KeyName(closeAdviceKey)))
+	tip.Tip{Frame: t.frame, Board: t.Board, Name: t.name}.Draw(over, &t.hint.advice, t.frame.Say("%s close", t.frame.KeyName(closeAdviceKey)))
 }
