@@ -15,6 +15,12 @@ func TestEntriesAreWrittenAsTheLibraryDoes(t *testing.T) {
 		"none":               {},
 		"what JSON escapes":  {Moves: []string{`1 say "x" \ <&>`, "2 añade"}},
 		"moves and the rest": {Moves: []string{"1 sell"}, Closed: Agreed, Holder: "n", Scores: []int{1}},
+		"and the time":       {Moves: []string{"1 sell"}, Spent: new(time.Duration)},
+		"and the table":      {Moves: []string{"1 sell"}, Table: &Snapshot{}},
+		"and a game":         {Moves: []string{"1 sell"}, Game: &Header{}},
+		"and the end":        {Moves: []string{"1 sell"}, Closed: Agreed},
+		"and the holder":     {Moves: []string{"1 sell"}, Holder: "n"},
+		"and scores":         {Moves: []string{"1 sell"}, Scores: []int{1}},
 	} {
 		for _, at := range []time.Time{start, start.Add(time.Nanosecond), start.Add(1500 * time.Millisecond)} {
 			e.Format, e.At = entryFormat, at.UTC()

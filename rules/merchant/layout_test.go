@@ -40,6 +40,9 @@ func TestFaultyLayoutsAreRefused(t *testing.T) {
 	for _, c := range []struct{ old, new, says string }{
 		{`"layouts"`, `"maps"`, `unknown field "maps"`},
 		{`"width": 117`, `"width": 11700`, "1 to 1000 columns"},
+		{`"width": 117`, `"width": 0`, "1 to 1000 columns"},
+		{`"height": 27`, `"height": 0`, "1 to 1000 columns"},
+		{`"height": 27`, `"height": 1001`, "1 to 1000 columns"},
 		{`{"place": "gent", "at": [4, 12]},`, "", "44 of 45 places"},
 		{`{"place": "gent", "at": [4, 12]}`, `{"place": "ghent", "at": [4, 12]}`, `"ghent" is no place`},
 		{`{"place": "gent", "at": [4, 12]}`, `{"place": "gent", "at": [4, 8]}`, "the label of gent has no room"},

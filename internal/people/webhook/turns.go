@@ -114,8 +114,7 @@ func (c *Sender) due(t *turn) {
 		t.timer = c.after(retryPause, func() { c.due(t) })
 	case !later.IsZero():
 		t.timer = c.after(time.Until(later), func() { c.due(t) })
-	case told:
-		t.timer = c.after(never, func() {})
+	case told: // of its end too, and nothing follows
 	default:
 		t.told = true
 		c.arm(t)

@@ -1,0 +1,49 @@
+package merchant
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"medici/rules"
+)
+
+// A Survey says of a position what a View for the referee says.
+func TestSurveyIsTheView(t *testing.T) {
+	for n := leastMerchants; n <= MostMerchants; n++ {
+		rng := rand.New(rand.NewPCG(5, uint64(n)))
+		s, err := Standard().New(n)
+		for err == nil && s.turn != rules.Nobody {
+			surveyed(t, &s)
+			list := s.Choices(nil)
+			err = s.Play(s.turn, list[rng.IntN(len(list))])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func surveyed(t *testing.T, s *State) {
+	t.Helper()
+	var got Survey
+	s.Survey(&got)
+	v := s.View(rules.Referee).(View)
+	if got.Round != v.Round || got.Track != v.Track || got.Idle != v.Idle || got.Merchants != len(v.Points) {
+		t.Fatalf("%+v of %+v", got, v)
+	}
+	for seat := range v.Points {
+		if got.Ducats[seat] != *v.Money[seat] || got.Points[seat] != v.Points[seat] || got.Letters[seat] != v.Letters[seat] ||
+			got.Left[seat] != v.Houses[seat] || got.Territories[seat] != v.Territories[seat] {
+			t.Fatalf("seat %d: %+v of %+v", seat+1, got, v)
+		}
+	}
+	for i := range got.Lies {
+		p := &s.ground.chart.Places[i]
+		awarded := slices.ContainsFunc(v.Awarded, func(o Owner) bool { return o.Place == p })
+		if got.Lies[i] != slices.Contains(v.Placed, p) || got.Grown[i] != slices.Contains(v.Grown, p) || got.Awarded[i] != awarded ||
+			got.Free[i] != s.ground.free(i) {
+			t.Fatalf("%s: lies %t, grown %t, awarded %t of %+v", p, got.Lies[i], got.Grown[i], got.Awarded[i], v)
+		}
+	}
+}
