@@ -10,7 +10,7 @@ import (
 	"medici/lobby/directory"
 )
 
-// Adopt makes this node the holder of a table, whoever was: the caller decides when that
+// Adopt makes this node the holder of a table, no matter who was: the caller decides when that
 // one is gone. Errors: ErrNoTable; journal.ErrConflict when somebody was quicker.
 func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	e, d, err := l.listedAs(ctx, id)

@@ -124,7 +124,7 @@ func TestRatedGameEndsWithWhoDoesNotAnswer(t *testing.T) {
 	}
 }
 
-// Who is back in time is asked like anybody else who is here, and never forced; with all
+// Anyone who is back in time is asked like anybody else who is here, and never forced; with all
 // agreed the game ends for nothing.
 func TestWhoIsBackIsNotForced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 )
 
 // Asked is whom a slow game asks, or who has a seat in a round of an evening that begins, for
-// whoever calls people who are away.
+// the part that calls people who are away.
 type Asked struct {
 	Record string // the game's id, or another word for a seat of a round
 	Table  string // its name

@@ -87,7 +87,7 @@ func TestBlock(t *testing.T) {
 	})
 }
 
-// Who has spoken and is gone can be blocked, and a spectator is no exception.
+// Anyone who has spoken and is gone can be blocked, and a spectator is no exception.
 func TestBlockWhoHasGone(t *testing.T) {
 	l := newLobby(t)
 	ann := enter(t, l, "ann")

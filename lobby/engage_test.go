@@ -97,7 +97,7 @@ func TestEngageSeveral(t *testing.T) {
 	})
 }
 
-// Who plays alone with bots can be asked, and who plays a game of days; who waits for others, or
+// Anyone who plays alone with bots can be asked, and who plays a game of days; who waits for others, or
 // plays with them, cannot.
 func TestEngageWhoPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestEngageWhoPlays(t *testing.T) {
 	})
 }
 
-// Who may not talk may not ask.
+// Anyone who may not talk may not ask.
 func TestEngageOfTheMuted(t *testing.T) {
 	mute := errors.New("muted")
 	l := newLobby(t, func(c *Config) { c.Moderate = func(match.Person, string) (string, error) { return "", mute } })

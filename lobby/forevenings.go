@@ -52,7 +52,7 @@ func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	return nil
 }
 
-// NameOf is the name of who is here, or at another node.
+// NameOf is the name of a person who is here, or at another node.
 func (f forEvenings) NameOf(id string) string {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()

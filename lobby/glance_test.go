@@ -86,7 +86,7 @@ func TestGlanceHidesWhatIsHidden(t *testing.T) {
 	}
 }
 
-// Who looks at one table after the other as fast as keys come is held up, and all of one network
+// Anyone who looks at one table after the other as fast as keys come is held up, and all of one network
 // are together; nobody else who looks is shown anything for it.
 func TestGlancesAreLimitedBySource(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestGlancesAreLimitedBySource(t *testing.T) {
 	})
 }
 
-// Who has a seat sees what that seat sees, at a private table too, without being there.
+// Anyone who has a seat sees what that seat sees, at a private table too, without being there.
 func TestGlanceAtOnesOwn(t *testing.T) {
 	l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Games = rules.Shelf{hands.Game{}} })
 	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")

@@ -18,7 +18,7 @@ import (
 type Lobby struct {
 	config  Config
 	crew    *crew.Crew       // every goroutine of ours
-	owed    *retry.Queue     // what is to be written down and is not yet
+	owed    *retry.Queue     // what must be written down and is not yet
 	archive *archive.Archive // records
 	bots    *table.Thinking  // all who think
 	limits  *limits          // how often somebody may do something

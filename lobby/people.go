@@ -255,7 +255,7 @@ func (ps *people) isPresent(id string) bool {
 // passing are those who are at other nodes alone.
 func (ps *people) passing() []peers.Neighbour { return ps.peers.Except(ps.isHere) }
 
-// nameOf is the name of who is known here, or at another node; empty of nobody.
+// nameOf is the name of a person who is known here, or at another node; empty of nobody.
 func (ps *people) nameOf(id string) string {
 	if here := ps.byID[id]; here != nil {
 		return here.Name

@@ -40,7 +40,7 @@ func (f Front) Sight(ctx context.Context, called string) (listing Listing, now m
 	return listing, now, true
 }
 
-// Finished is a game that is over, whole, for whoever has its id. The error is ErrNoGame when there is none, and none
+// Finished is a game that is over, whole, for anyone who has its id. The error is ErrNoGame when there is none, and none
 // that is running is told; a *record.Error says that today's rules are others.
 func (f Front) Finished(ctx context.Context, id string) (told record.View, text string, err error) {
 	if text, err = f.lobby.archive.Finished(ctx, id); err != nil {

@@ -16,7 +16,7 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// A server says what its disk holds, whoever is let in.
+// A server says what its disk holds, no matter who is let in.
 func TestTellsOfItsDisk(t *testing.T) {
 	key, err := nkeys.CreateUser()
 	if err != nil {

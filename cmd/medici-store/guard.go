@@ -21,7 +21,7 @@ type listening struct {
 	public bool // what it asks for is the example's password
 }
 
-// guarded refuses a server that lets in whoever reaches it from another machine: with no
+// guarded refuses a server that lets in anyone who reaches it from another machine: with no
 // more than that they read the seeds of running games, codes of people and secrets of webhooks.
 func guarded(o *server.Options) error {
 	for _, l := range ports(o) {

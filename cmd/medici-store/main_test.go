@@ -118,7 +118,7 @@ func TestNumberFarAway(t *testing.T) {
 	})
 }
 
-// Whoever knows the password of the file is let in, and nobody else.
+// Anyone who knows the password of the file is let in, and nobody else.
 func TestAsksForThePassword(t *testing.T) {
 	file := written(t, `authorization { user: medici, password: "s3cret" }`)
 	line := started(t, settings{Config: file, Name: "alone", Dir: t.TempDir(), Listen: "127.0.0.1:0"})

@@ -23,7 +23,7 @@ func TestKits(t *testing.T) {
 }
 
 // Bots have the same three levels in every game. Factors have temperaments, which a table
-// draws; bankers think no longer than a table allows, so that all share the processors.
+// draws; bankers think no longer than a table allows, so all share the processors.
 func TestLevelsAreTheSameInEveryGame(t *testing.T) {
 	for _, k := range games {
 		var levels []string

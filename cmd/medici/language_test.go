@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMain forgets the language and the settings of whoever runs the tests.
+// TestMain forgets the language and the settings of the person who runs the tests.
 func TestMain(m *testing.M) {
 	for _, name := range strangers(nil) {
 		os.Unsetenv(name)

@@ -21,7 +21,7 @@ import (
 )
 
 // reception is the reception with all that is behind it: the people, the tables as they
-// were left, and whoever keeps order.
+// were left, and those who keep order.
 func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, meter table.Meter, reach string,
 	log *slog.Logger) (*reception.Server, error) {
 	games, err := s.games()

@@ -166,7 +166,7 @@ func TestVerifyJSON(t *testing.T) {
 	}
 }
 
-// Everybody ties in this game, so that everybody wins.
+// Everybody ties in this game, so everybody wins.
 func TestVerifyJSONOfAGameThatIsOver(t *testing.T) {
 	path := "../../testdata/games/nobody-ever-bids.txt"
 	out, _, end := call("", "verify", path, "--json")
@@ -246,7 +246,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
 
-// Who checks records into a file on a full disk is told, whatever the records say.
+// Anyone who checks records into a file on a full disk is told, whatever the records say.
 func TestVerifyOntoAFullDisk(t *testing.T) {
 	for _, args := range [][]string{{"verify"}, {"verify", "--json"}, {"data"}} {
 		var errs bytes.Buffer

@@ -360,7 +360,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(Front).Finished"},
 	},
 
-	// What a link leads to, told to who has not followed it, and its picture.
+	// What a link leads to, told to the one who has not followed it, and its picture.
 	"lobby.(Front).Sight": {
 		{in: "desk/leaflet.(*Rack).Leaflet", as: "doors/webd.(Leaflets).Leaflet"},
 		{in: "desk/leaflet.(*Rack).scene"},

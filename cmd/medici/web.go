@@ -49,7 +49,7 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, to *
 	return server, at, nil
 }
 
-// callKey is what browsers subscribe by that are to be called; empty while the store does not give it.
+// callKey is what browsers subscribe by that must be called; empty while the store does not give it.
 func (s *serve) callKey(calls *webhook.Sender, log *slog.Logger) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()

@@ -6,7 +6,7 @@ import (
 	"medici/internal/people/rating"
 )
 
-// Who never came is nobody's opponent: the others are rated as if they had played alone.
+// Anyone who never came is nobody's opponent: the others are rated as if they had played alone.
 func TestMissingAreNobodysOpponents(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob", "cleo")
 	res := ended(game("g1", true, p...), 90, 120, 200)

@@ -29,13 +29,13 @@
 //
 // The person's own document is the truth. The word of key/ and name/ holds only
 // while the person they point to lists that key or name, or says that it is
-// about to (the want fields); else they count as absent, and whoever needs the
+// about to (the want fields); else they count as absent, and anyone who needs the
 // key or the name takes them over. To take one, in this order: the person's
 // document says that it is wanted; then key/ or name/ is put, at the revision
 // read, though it may be there already; then the person's document, still the
 // one of the first step, says that it is theirs. So it never points to a person
 // who cannot be reached, nobody who looked before the first step can take it
-// over after the second, and whoever reads a document with something wanted
+// over after the second, and anyone who reads a document with something wanted
 // takes the rest of the way. Giving up is one change of the person's document.
 //
 // To forget somebody begins with the note; then their document says that they are

@@ -3,7 +3,7 @@ package people
 import "context"
 
 // Evening is how people stood at the end of an evening, by the seats of the last game that they
-// played there. A place is 0 of who has played another one since.
+// played there. A place is 0 of a person who has played another one since.
 type Evening struct {
 	Name   string    `json:"name"`
 	People int       `json:"people"` // who played

@@ -89,7 +89,7 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 }
 
 // forgotten is what stays of a person: that their ID is nobody's, so no game that
-// still names it makes them somebody again, and until it is done what is to be removed.
+// still names it makes them somebody again, and until it is done what must be removed.
 func (d *document) forgotten() document {
 	todo := &leaving{Games: append(slices.Clone(d.Running), d.Finished...), More: len(d.Finished) >= mostGames ||
 		len(d.Running) >= mostGames}
@@ -167,7 +167,7 @@ func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
 	return nil
 }
 
-// mend is Mend for who asks for something else, and is not troubled with what goes wrong.
+// mend is Mend for the one who asks for something else, and is not troubled with what goes wrong.
 func (r *Register) mend(ctx context.Context) {
 	if r.leavings.none.Load() || !r.leavings.mu.TryLock() {
 		return

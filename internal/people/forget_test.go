@@ -123,7 +123,7 @@ func TestForget(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// A game goes on that somebody played who is forgotten, whoever tells of it and however
+// A game goes on that somebody played who is forgotten, no matter who tells of it and however
 // often; it is rated among the others, and makes nobody of them again.
 func TestGamesOfSomebodyForgotten(t *testing.T) {
 	m, r, all := party(t)
@@ -181,7 +181,7 @@ func TestForgetANewcomer(t *testing.T) {
 	}
 }
 
-// Wherever a crash comes, whoever is next at the register finds the person as they were,
+// Wherever a crash comes, the next who asks the register finds the person as they were,
 // or nobody.
 func TestForgetIsMended(t *testing.T) {
 	whole, _, all := party(t)

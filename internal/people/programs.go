@@ -60,7 +60,7 @@ func (ps *Programs) Of(ctx context.Context, id string) (d Declaration, err error
 }
 
 // Decide says of a person that they are a program, or that they are none any more: that holds when
-// [Turn] is over, and whoever says so again does not begin anew. It is told again as often as one likes.
+// [Turn] is over, and anyone who says so again does not begin anew. It is told again as often as one likes.
 func (ps *Programs) Decide(ctx context.Context, id string, program bool) (Declaration, error) {
 	now := ps.now().UTC().Round(0)
 	_, err := change(ctx, ps.docs, programPrefix+id, func(d *Declaration, _ bool) error {

@@ -100,7 +100,7 @@ func (d *turn1) Delete(ctx context.Context, key string, revision uint64) error {
 	return d.memory.Delete(ctx, key, revision)
 }
 
-// In any order, and whoever dies, everything belongs to somebody and nothing to
+// In any order, and no matter who dies, everything belongs to somebody and nothing to
 // two.
 func TestAnyOrder(t *testing.T) {
 	for seed := range uint64(racing.Few(800, 80)) {

@@ -42,7 +42,7 @@ type Entry struct {
 	// From is where the table was opened from, for what other nodes count by source, and of an
 	// evening's also after a restart. It is missing where neither was known.
 	From netip.Addr `json:"from,omitzero"`
-	// Until is when a bot decides for who is asked, for the halls of other nodes.
+	// Until is when a bot decides for the one who is asked, for the halls of other nodes.
 	Until time.Time `json:"until,omitzero"`
 	Lease
 	// Evening is the code of the evening whose table this is.

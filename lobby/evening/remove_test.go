@@ -39,7 +39,7 @@ func TestTheHostRemovesPeople(t *testing.T) {
 	}
 }
 
-// Who comes and goes without a game takes nobody's place, however often.
+// Anyone who comes and goes without a game takes nobody's place, however often.
 func TestPlacesOfWhoComesAndGoes(t *testing.T) {
 	e := newEvening(t, 3, 2, 2, 6, 2, 1)
 	e.Places = 4

@@ -12,7 +12,7 @@ import (
 // Where something is at stake, in a rated game and in an evening, these are all who began it.
 // A person who is away, late or replaced has some time to answer, see timer.allowed, and counts as having
 // left when that is over: a rated game ends with them last then, and for nothing otherwise.
-// Who is here and in time is never forced.
+// Anyone who is here and in time is never forced.
 //
 // In any other game, and in one that began before this was so, they are those who decide for
 // themselves: not those for whom a bot does, and people who are away for a moment, or for days in

@@ -12,7 +12,7 @@ import (
 )
 
 // The bots of an evening's table, and those that stand in there, think for the one who opened the
-// evening, and not for who is drawn first.
+// evening, and not for the one who is drawn first.
 func TestWhomBotsOfAnEveningThinkFor(t *testing.T) {
 	opener, other := source.Of(netip.MustParseAddr("192.0.2.1")), source.Of(netip.MustParseAddr("192.0.2.2"))
 	now := time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)

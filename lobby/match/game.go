@@ -69,7 +69,7 @@ func (p *play) seated() []Player {
 	return all
 }
 
-// ToRate is the game of which it is to be asked whether it is rated, and the phase of the table:
+// ToRate is the game of which it must be asked whether it is rated, and the phase of the table:
 // the one that is played, or that those would play who sit here now. It is false where that is
 // known, as of a game which was asked about before, or is of no account.
 func (m *Match) ToRate(known *Game) (g Game, at Phase, ask bool) {

@@ -10,7 +10,7 @@ import (
 )
 
 // play is the game at the table, or the last one: its moves, and what each may know of them. It
-// knows nothing of who is here.
+// knows nothing of those who are here.
 type play struct {
 	record     string // its id
 	state      rules.State

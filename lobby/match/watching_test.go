@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Who only watches is shown out when the host closes the table to them; who plays stays.
+// Anyone who only watches is shown out when the host closes the table to them; who plays stays.
 func TestWatchersAreShownOut(t *testing.T) {
 	m, v := byHand(3, "ann", "bob", "cleo")
 	dora := &Viewer{Person: Person{ID: "dora", Name: "dora"}}

@@ -24,7 +24,7 @@ type Wire interface {
 // Invitation is somebody who asks somebody else to a table, or an evening in which somebody
 // has a seat there.
 type Invitation struct {
-	From    string // the name of who asks
+	From    string // the name of the one who asks
 	Evening string // or of the evening
 	Round   int    // of that, from 1; 0 for none
 	// Table is found by Way: its name, or of a private one its code.
@@ -73,7 +73,7 @@ type Peers struct {
 	log  *slog.Logger
 
 	neighbours
-	roster []byte // of who is here, as the others were told last; the caller of Tell guards it
+	roster []byte // of those who are here, as the others were told last; the caller of Tell guards it
 }
 
 // New are the others, of whom a hall is told, and changed when who is there has changed.

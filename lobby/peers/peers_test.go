@@ -51,7 +51,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// Who is at other nodes is known until their node is silent for too long, and told only when it changes.
+// Anyone who is at other nodes is known until their node is silent for too long, and told only when it changes.
 func TestNeighbours(t *testing.T) {
 	e, changes := &ear{}, 0
 	p := New(e, e, func() { changes++ }, slog.New(slog.DiscardHandler))

@@ -80,7 +80,7 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	}
 }
 
-// Ready is for who has no goroutine to wait with: as soon as there is something to Take, told
+// Ready is for the one who has no goroutine to wait with: as soon as there is something to Take, told
 // is called, on the goroutine that puts it there, perhaps with the lobby's lock: it must not wait for
 // anything. Only who asked last is told, and once.
 func (b *Mailbox[T]) Ready(notify func()) {

@@ -55,7 +55,7 @@ func TestMailbox(t *testing.T) {
 	}
 }
 
-// Who has no goroutine to wait with is told once of a letter, of one that lay there before,
+// Anyone who has no goroutine to wait with is told once of a letter, of one that lay there before,
 // and of the end; and only who asked last.
 func TestMailboxIsReady(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

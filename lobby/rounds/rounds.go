@@ -37,7 +37,7 @@ var errNotDue = errors.New("the next round is not due")
 const openPause = 3 * time.Second
 
 // What the queue knows by an evening's code: the next round that is to begin, and the tables of
-// the last one that are to be open.
+// the last one that must be open.
 func roundKey(of string) string  { return "round/" + of }
 func tablesKey(of string) string { return "tables/" + of }
 

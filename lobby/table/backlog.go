@@ -24,7 +24,7 @@ type backlog struct {
 
 	mu    sync.Mutex
 	jobs  []job
-	drops []int // chapters that are to be dropped, the oldest first
+	drops []int // chapters that must be dropped, the oldest first
 }
 
 // job is one thing to write down. It may be done again.

@@ -17,7 +17,7 @@ type hosted struct {
 	acted   time.Time     // when the person moved of whose move that is; zero for none
 	shared  *Shared
 	visits  map[*match.Viewer]*Visit
-	glances map[*post.Mailbox[match.Update]]string // of those who look from the hall: the ID of who has a seat
+	glances map[*post.Mailbox[match.Update]]string // of those who look from the hall: the ID of the person who has a seat
 	players string                                 // as they were last listed
 	about   *match.Game                            // what Rates was last asked about; nil to ask again
 	ledger

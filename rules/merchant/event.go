@@ -10,7 +10,7 @@ import (
 // The events of Medieval Merchant. All but the value of a dealt marker is open, so For
 // is the event itself. No event before the last tells a total of ducats (10.4).
 type (
-	// MarkerDealt gives a marker to a seat; Value is 0 for who may not know it (10.3).
+	// MarkerDealt gives a marker to a seat; Value is 0 for a seat that may not know it (10.3).
 	MarkerDealt struct {
 		Seat  rules.Seat
 		Value int
@@ -67,7 +67,7 @@ type (
 		Seat          rules.Seat
 		Again, Forced bool
 	}
-	// MarkerAwarded gives the marker of a city to who has so many Houses there, by the
+	// MarkerAwarded gives the marker of a city to the one who has so many Houses there, by the
 	// majority or because no space is free (6).
 	MarkerAwarded struct {
 		Seat           rules.Seat

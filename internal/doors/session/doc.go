@@ -10,7 +10,7 @@
 // It knows a tea.Model, and a [Transport] to the client. It does not know how a line comes
 // about or what a [Identity] has proved; games, tables or screens; or what a command line
 // asks for. It guards the terminal against the bytes in a View, but it does not make text
-// fit to be read: names and chat are cleaned by whoever lets them in.
+// fit to be read: names and chat are cleaned where they come in.
 //
 // From the line inwards: a door opens a [Session] at a [Host], tells it of terminal,
 // environment and command, and has it served; it has a place when the host gives it one,

@@ -17,7 +17,7 @@ type Config struct {
 	// HasSeat reports a key that has a seat at a table: for these Limits.Reserved is
 	// kept. It is asked only when all other places are taken. Nobody has one when nil.
 	HasSeat func(ctx context.Context, fingerprint string) bool
-	// GivesWay is the session that ends, with ErrGaveWay, so that a newcomer's can
+	// GivesWay is the session that ends, with ErrGaveWay, so a newcomer's can
 	// begin when every place is taken; nil for none. One whose context is done does
 	// not. Nobody gives way when it is nil.
 	GivesWay func(newcomer *Session) *Session

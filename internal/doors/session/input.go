@@ -120,7 +120,7 @@ func ended(p []byte) int {
 	return bytes.Count(p, []byte{'\n'}) + bytes.Count(p, []byte{'\r'}) - bytes.Count(p, []byte("\r\n"))
 }
 
-// mostSaid is how many bytes that were said since the last line cost whoever types the next, who may have heard
+// mostSaid is how many bytes that were said since the last line cost the person who types the next, who may have heard
 // others for hours: as many as the longest list has.
 const mostSaid = 100 << 10
 

@@ -135,7 +135,7 @@ func (l *loop) carry(cmd tea.Cmd) {
 }
 
 // awaited is what a command brings that has to wait: Await returns, and another command, which
-// does not wait, is carried out when its time has come, by whoever knows of that.
+// does not wait, is carried out when its time has come, by the part that knows of that.
 type awaited interface {
 	Await(perform func(tea.Cmd))
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Teller is a line whose client can be told beside the frames what can be done on them, to have controls for it.
-// What that says is between the program and whoever shows it.
+// What that says is between the program and the page that shows it.
 type Teller interface {
 	Transport
 	// Tell is told what can be done now, nil when that is not known. It does not wait, and what is told sooner than it

@@ -12,7 +12,7 @@ import (
 const portion = 32 << 10
 
 // packet is how much is written at once: a line keeps buffers as large as the largest packet
-// there was, which is the first frame, three of them for SSH. Sealed it fits into 4 kB, so that
+// there was, which is the first frame, three of them for SSH. Sealed it fits into 4 kB, so
 // SSH sends it in one piece.
 const packet = 4<<10 - 100
 

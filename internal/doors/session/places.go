@@ -109,7 +109,7 @@ func (h *Host) sendAway(x *Session) (free chan struct{}, place *list.Element) {
 	return free, place
 }
 
-// end gives the place of a session to whoever waits for it longest.
+// end gives the place of a session to the one that waits for it longest.
 func (h *Host) end() {
 	h.mu.Lock()
 	if first := h.waiting.Front(); first != nil && !h.closing {

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// frames is where all frames of the server wait. As many are drawn at a time as there are processors, so that
+// frames is where all frames of the server wait. As many are drawn at a time as there are processors, so
 // they wait in this queue and not in the scheduler's, which knows no ranks: ten thousand frames that are due
-// would stand there before the move that is to be written. A frame has on it all that came for its session
+// would stand there before the move that must be written. A frame has on it all that came for its session
 // meanwhile.
 var frames = queue{free: runtime.GOMAXPROCS(0)}
 

@@ -104,7 +104,7 @@ func (x *Session) Colours() colorprofile.Profile {
 // filter makes of a message what the program may know.
 func (x *Session) filter(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
-	case tea.CapabilityMsg: // whoever wants no colours has none
+	case tea.CapabilityMsg: // anyone who wants no colours has none
 		if word, _, _ := strings.Cut(msg.Content, "="); word == "RGB" && x.Colours() >= colorprofile.ANSI {
 			return tea.ColorProfileMsg{Profile: colorprofile.TrueColor}
 		}

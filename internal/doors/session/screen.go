@@ -50,7 +50,7 @@ type screen struct {
 	alike  time.Time // since when these are counted
 	at     time.Time // of the last painting, or the beginning
 
-	terminal terminal // of whoever is busy
+	terminal terminal // of the goroutine that is busy
 }
 
 func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error)) *screen {
@@ -89,7 +89,7 @@ func (s *screen) show(v view) {
 	}
 }
 
-// take takes the newest view, and reports that it is to be painted now. Most messages change
+// take takes the newest view, and reports that it must be painted now. Most messages change
 // nothing on it, and what comes of a key an instant later must not wait for the gap; but a
 // flood of such keys must.
 func (s *screen) take(v view) (now bool) {

@@ -87,7 +87,7 @@ func (s *terminal) leave(to []byte) []byte {
 	return to
 }
 
-// move appends what brings the terminal's cursor where it is to be seen, from where it was.
+// move appends what brings the terminal's cursor where it must be seen, from where it was.
 func (c cursor) move(to []byte, was cursor) []byte {
 	if c.seen && (c.x != was.x || c.y != was.y) {
 		to = append(to, "\x1b["...)

@@ -13,7 +13,7 @@ type Transport interface {
 	// Stderr is the client's standard error.
 	Stderr() io.Writer
 	// At is told at which table the session is from now on, by the word that finds it;
-	// empty at none. It is for whoever may have to bring the session back there, and does
+	// empty at none. It is for a transport that may have to bring the session back there, and does
 	// not wait.
 	At(table string)
 	// Exit tells the client the session's exit status, and that nothing follows.
@@ -75,7 +75,7 @@ type Identity struct {
 // At tells the line at which table the session is; see [Transport].
 func (x *Session) At(table string) { x.transport.At(table) }
 
-// Go has whoever brought the session here bring it elsewhere; it is false for a line
+// Go makes the node that brought the session here bring it elsewhere; it is false for a line
 // that cannot. The session is to end at once.
 func (x *Session) Go(w Way) bool {
 	line, is := x.transport.(Bearer)

@@ -2,8 +2,8 @@ package wire
 
 import "time"
 
-// Parting has those who are refused wait for it: whoever asks again as soon as there is an answer asks less often
-// so, and costs less. It is for some at a time, so that they hold little.
+// Parting has those who are refused wait for it: anyone who asks again as soon as there is an answer asks less often
+// so, and costs less. It is for some at a time, so they hold little.
 type Parting struct{ places chan struct{} }
 
 // So many are held at a time, and so long. Those beyond that are not.

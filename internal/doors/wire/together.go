@@ -26,7 +26,7 @@ func (s *Silence) Left(after time.Duration) time.Duration {
 }
 
 // together is how long to wait before a client is asked that has been silent for some time, and is asked
-// after so long a silence: up to a sixtieth longer, so that many are asked at the same moment. To wake
+// after so long a silence: up to a sixtieth longer, so many are asked at the same moment. To wake
 // costs a server at which nothing happens more than what it asks then.
 func together(after, silent time.Duration, now time.Time) time.Duration {
 	step := max(1, after/60)

@@ -10,7 +10,7 @@ import (
 
 // Meter measures what a client sends, whatever it is: the libraries of the protocols answer
 // or drop some of it without a word to us, and a packet costs the same processor with one
-// byte in it as with a thousand. It belongs to whoever reads the connection.
+// byte in it as with a thousand. It belongs to the goroutine that reads the connection.
 type Meter struct {
 	bucket *rate.Limiter
 	waited time.Duration // since it was last calm

@@ -55,7 +55,7 @@ func (h *hub[B]) each(name string, put func(B)) {
 	}
 }
 
-// mostWaiting is how many entries wait for who is slow; the oldest are left out.
+// mostWaiting is how many entries wait for the one who is slow; the oldest are left out.
 const mostWaiting = 64
 
 // An inbox holds entries for one follower.

@@ -64,7 +64,7 @@ func TestDocumentsCarrySums(t *testing.T) {
 	if damagedKey(err) == "" || len(all) != 2 || all[0].Key != "p/kept" || all[1].Key != "p/old" {
 		t.Errorf("listed %v: %v", all, err)
 	}
-	// Who watches is told of the damaged one once it is well.
+	// Anyone who watches is told of the damaged one once it is well.
 	told := make(chan string, 10)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

@@ -16,7 +16,7 @@ func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Docume
 	if err != nil {
 		return err
 	}
-	done() // Close does not wait for who is told
+	done() // Close does not wait for the one who is told
 	w := watcher{prefix: prefix, delivered: map[string]state{}, owed: map[string]bool{}}
 	w.deliver = func(d journal.Document) error {
 		if err := errors.Join(ctx.Err(), s.life.ctx.Err()); err != nil {

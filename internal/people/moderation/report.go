@@ -26,16 +26,16 @@ const (
 type Report struct {
 	Number uint64    `json:"number"` // 1, 2, 3, …
 	Made   time.Time `json:"made"`
-	By     string    `json:"by"`             // the name of who reports
-	About  string    `json:"about"`          // the name of who is reported
-	Key    string    `json:"key,omitempty"`  // of who is reported; empty for a guest
+	By     string    `json:"by"`             // the name of the one who reports
+	About  string    `json:"about"`          // the name of the one who is reported
+	Key    string    `json:"key,omitempty"`  // of the one who is reported; empty for a guest
 	From   string    `json:"from,omitempty"` // where they came from, if they were here
 	Table  string    `json:"table,omitempty"`
 	Game   string    `json:"game,omitempty"` // the record's id
 	Why    string    `json:"why,omitempty"`
 	Lines  []string  `json:"lines"` // the last of the table, the newest last
 
-	Source netip.Prefix `json:"source,omitzero"` // of who reports; see From
+	Source netip.Prefix `json:"source,omitzero"` // of the one who reports; see From
 }
 
 // filed is what is remembered of a report.

@@ -107,7 +107,7 @@ func TestOfAnotherDay(t *testing.T) {
 	}
 }
 
-// Who has said nothing of how they play has nothing read of it.
+// Anyone who has said nothing of how they play has nothing read of it.
 func TestSays(t *testing.T) {
 	for word, want := range map[string]words.Text{"": "", NoWord: "", "kind": "is kind to beginners",
 		"of another day": ""} {

@@ -3,7 +3,7 @@
 //
 // It promises that a turn is told once, when it has waited for a minute and the person is
 // nowhere here and not asleep, and once more when a quarter of its time is left, and a round of
-// an evening at once, since a bot soon stands in for who does not come to it; that
+// an evening at once, since a bot soon stands in for the one who does not come to it; that
 // what is owed survives a restart and is told at least once, under the same id; that
 // nothing is sent into a network that is not public, whatever a name resolves to, and
 // nothing of an answer is kept; that a message holds no text of strangers but names of

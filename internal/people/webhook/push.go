@@ -166,7 +166,7 @@ func (c *Sender) push(ctx context.Context, to box, id string, m message) error {
 	}
 	path := "/"
 	if m.Table != "" {
-		path = "/watch/" + m.Table // whoever has a seat there is back on it
+		path = "/watch/" + m.Table // anyone who has a seat there is back on it
 	}
 	told, err := json.Marshal(map[string]string{"title": m.Title, "text": m.Text, "path": path, "tag": cmp.Or(m.Table, "medici")})
 	if err != nil {

@@ -23,7 +23,7 @@ type Turn struct {
 
 // settling is how long a turn waits before somebody who is away is told: most people
 // who left for a moment are back by then, and a game asks many a time in a row. A round of an
-// evening waits for nothing: a bot stands in there for who does not come within seconds.
+// evening waits for nothing: a bot stands in there for the one who does not come within seconds.
 const settling = time.Minute
 
 // turn is one that is watched.

@@ -127,7 +127,7 @@ func (s *Scrubber) Stop() { s.conn.Close() }
 const stuckTime = 20 * time.Second
 
 // Run reads and compares round after round until ctx is done. Before that it ends when the server has given up a stream
-// that all others have, or does not come back from reading: then it is to be started again without some
+// that all others have, or does not come back from reading: then it must be started again without some
 // folders, or with all.
 func (s *Scrubber) Run(ctx context.Context) (again bool, without []string) {
 	ctx, cancel := context.WithCancel(ctx)
