@@ -39,23 +39,6 @@ func talkers(t *testing.T) (s *server, ann, bob, eve, fay *termtest.Terminal) {
 	return s, ann, bob, eve, fay
 }
 
-func TestPlayersAndSpectatorsTalkApart(t *testing.T) {
-	t.Parallel()
-	_, ann, bob, eve, fay := talkers(t)
-	say(eve, "he has the gold")
-	fay.WaitFor("he has the gold")
-	say(ann, "good luck, bob? q is a letter here")
-	for _, x := range []*termtest.Terminal{ann, bob, eve, fay} {
-		x.WaitFor("good luck, bob? q is a letter here")
-	}
-	// A line from before it would be there, had it been told.
-	for _, x := range []*termtest.Terminal{ann, bob} {
-		if strings.Contains(x.Output(), "the gold") {
-			t.Errorf("a player reads what spectators say:\n%s", x.Screen())
-		}
-	}
-}
-
 // hostile is what somebody may paste to do things to other people's terminals.
 var hostile = []string{
 	"\x1b[31;1;5mred\x1b[0m\x1b[2J\x1b[H",

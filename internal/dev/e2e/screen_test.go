@@ -22,7 +22,6 @@ const (
 	keyQuit     = "q"            // of the hall: hang up
 	keyLeave    = "q"            // of a table; in a running game asked about
 	keyYes      = termtest.Enter // to that question
-	keyReady    = termtest.Enter
 	keyRematch  = termtest.Enter
 	keyMenu     = "m"
 	keyAddBot   = "b"
@@ -43,44 +42,28 @@ var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termt
 
 // Where one is, and what is there.
 const (
-	saysHall      = "The hall"
-	saysForm      = "A new table"
-	saysPrivate   = "Private: only those" // of the form
-	saysNotBegun  = "The game has not"    // for who watches
-	saysCode      = "Invitation code:"
-	saysSay       = "Say:"
-	saysHelp      = "Help"
-	saysWaiting   = "It begins when the last seat is taken"
-	saysMaySit    = "Sit down"
-	saysHost      = "you, host"
-	saysStart     = "start with those who are here"
-	saysOneBot    = "let one bot sit down"
-	saysSendAway  = "send %s away"
-	saysNotReady  = "not ready yet"
-	saysYourGame  = "your game"
-	saysYourTable = "your table"
-	saysSentAway  = "The host has sent you away"
-	saysAway      = " is away"
-	saysBack      = " is back."
-	saysStory     = "close" // the story's own footer
-	saysWatching  = "a player's view"
-	saysOver      = "the game is over"
-	saysLeave     = "Leave?"
-	saysMenu      = "MORE TO DO HERE"
-	saysForGood   = "away from this table for good?"
-	saysUnknown   = "here is no such table"
-	saysDeadLink  = "The link that you followed"
-	saysWhereTo   = "WHERE TO?"  // of a link that was followed
-	saysRules     = "Help  page" // the help
-	saysKeysHere  = "KEYS HERE"  // the help over a table
-	buttonPass    = "p Pass"
-	buttonSell    = "s Sell"
-	buttonBid     = "Enter  Bid"
+	saysHall     = "The hall"
+	saysNotBegun = "The game has not" // for who watches
+	saysSay      = "Say:"
+	saysHelp     = "Help"
+	saysWaiting  = "It begins when the last seat is taken"
+	saysMaySit   = "Sit down"
+	saysYourGame = "your game"
+	saysAway     = " is away"
+	saysBack     = " is back."
+	saysWatching = "a player's view"
+	saysOver     = "the game is over"
+	saysLeave    = "Leave?"
+	saysDeadLink = "The link that you followed"
+	saysWhereTo  = "WHERE TO?"  // of a link that was followed
+	saysRules    = "Help  page" // the help
+	saysKeysHere = "KEYS HERE"  // the help over a table
+	buttonPass   = "p Pass"
+	buttonSell   = "s Sell"
+	buttonBid    = "Enter  Bid"
 
 	saysEmptyHall  = "WITH FRIENDS"
 	buttonPlayBots = "b bots now"
-
-	saysSentAwayBefore = "he host has sent you away from this table"
 )
 
 func inHall(s string) bool { return strings.Contains(s, saysHall) }
@@ -91,12 +74,6 @@ func inWaitingRoom(s string) bool {
 
 // inStory reports the story over the board.
 func inStory(s string) bool { return strings.Contains(s, "PgUp PgDn") }
-
-// inPrivate reports the waiting room of a private table, whose line for a friend has a code in it.
-func inPrivate(s string) bool {
-	_, table := invitation(s)
-	return inWaitingRoom(s) && strings.Count(table, "-") == 2
-}
 
 var invitationLine = regexp.MustCompile(`ssh -t -p \d+ localhost (join (\S+))`)
 
@@ -116,14 +93,6 @@ func invited(x terminal) (command, table string) {
 		return inWaitingRoom(s) && table != ""
 	})
 	return command, table
-}
-
-// tableName stands in the top line.
-func tableName(s string) string {
-	if words := strings.Fields(s); len(words) > 1 {
-		return words[1]
-	}
-	return ""
 }
 
 var (

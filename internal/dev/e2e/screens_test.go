@@ -43,28 +43,6 @@ func TestHelpPages(t *testing.T) {
 	x.WaitUntil("the game as it was", func(s string) bool { return s == before })
 }
 
-func TestTooSmallAndLargeAgain(t *testing.T) {
-	t.Parallel()
-	s := serve(t)
-	x := s.dial("ann", nil).Open(39, 24, "new --bots 2 --seats 3")
-	x.WaitFor("You have 40 florins.")
-	ann := newPerson(t, "guest-ann", x)
-	x.Resize(80, 24)
-	ann.await("the turn, and what a guest is told", func(s string) bool { return myTurn(s) && strings.Contains(s, "You are a guest") })
-	before := x.Screen()
-	for _, size := range [][2]int{{40, 19}, {20, 5}, {1, 1}, {200, 3}} {
-		x.Resize(size[0], size[1])
-		x.WaitUntil("that nothing of the board is left", func(s string) bool { return s != "" && !strings.Contains(s, "SHIPS") })
-	}
-	x.Resize(60, 10)
-	x.WaitFor("You have 40 florins.")
-	x.Resize(120, 40)
-	x.WaitUntil("the large screen", func(s string) bool { return inGame(s) && strings.Count(s, "\n") > 24 })
-	x.Resize(80, 24)
-	x.WaitUntil("the screen as it was", func(s string) bool { return s == before })
-	newParty(ann).moves(3)
-}
-
 // click presses the mouse on a text.
 func click(x *termtest.Terminal, text string) {
 	var col, row int

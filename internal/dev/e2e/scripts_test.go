@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
 	gossh "golang.org/x/crypto/ssh"
@@ -33,6 +34,8 @@ func TestScripts(t *testing.T) {
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
 					"serve": s.serve, "ssh": s.ssh, "guest": s.guest, "status": s.isStatus, "json": s.json, "capture": s.capture,
 					"open": s.open, "type": s.types, "sees": s.sees, "gone": s.gone, "screen": s.screen, "leaves": s.leaves, "hangup": s.hangUp,
+					"stopped": s.stopped, "powercut": s.powerCut, "fingerprint": s.fingerprint, "menu": s.menu, "resize": s.resize,
+					"click": s.click, "received": s.received, "see": s.see,
 				},
 			})
 		})
@@ -68,8 +71,30 @@ func usage(ts *testscript.TestScript, ok bool, form string) {
 }
 
 func (s *script) serve(ts *testscript.TestScript, neg bool, args []string) {
-	usage(ts, !neg && s.server == nil, "serve [OPTION…], once")
+	usage(ts, !neg && (s.server == nil || s.server.killed), "serve [OPTION…], and again after powercut")
 	s.server = serve(s.t, args...)
+}
+
+// stopped waits until the server, which somebody has told to, has stopped and ended well.
+func (s *script) stopped(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 0, "stopped")
+	<-s.server.ended
+	if s.server.err != nil {
+		ts.Fatalf("the server did not end well: %v", s.server.err)
+	}
+	s.server.killed = true
+}
+
+// powerCut kills the server.
+func (s *script) powerCut(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 0, "powercut")
+	s.server.kill()
+}
+
+// fingerprint keeps that of somebody's key for $NAME.
+func (s *script) fingerprint(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 2, "fingerprint NAME USER")
+	ts.Setenv(args[0], gossh.FingerprintSHA256(s.key(ts, args[1]).PublicKey()))
 }
 
 // key is the one that somebody always comes with.
@@ -177,16 +202,18 @@ func (s *script) capture(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 func (s *script) open(ts *testscript.TestScript, neg bool, args []string) {
-	usage(ts, !neg && len(args) > 1, "open USER COLUMNSxROWS [COMMAND…]")
-	var cols, rows int
-	if n, err := fmt.Sscanf(args[1], "%dx%d", &cols, &rows); err != nil || n != 2 {
-		ts.Fatalf("%q is no size like 80x24", args[1])
-	}
+	usage(ts, !neg && len(args) > 1, "open USER|guest:USER COLUMNSxROWS [COMMAND…]")
 	if s.server == nil {
 		ts.Fatalf("there is no server: serve comes first")
 	}
-	c := termtest.Dial(watch{s.t, ts}, s.server.addr(), args[0], s.key(ts, args[0]))
-	s.terminals[args[0]] = c.Open(cols, rows, strings.Join(args[2:], " "))
+	cols, rows := sizeOf(ts, args[1])
+	user, guest := strings.CutPrefix(args[0], "guest:")
+	var with gossh.Signer
+	if !guest {
+		with = s.key(ts, user)
+	}
+	c := termtest.Dial(watch{s.t, ts}, s.server.addr(), user, with)
+	s.terminals[user] = c.Open(cols, rows, strings.Join(args[2:], " "))
 }
 
 // terminal is somebody's, who has opened one.
@@ -212,6 +239,60 @@ func (s *script) types(ts *testscript.TestScript, neg bool, args []string) {
 		}
 		x.Type(key)
 	}
+}
+
+// menu opens the menu of a screen and does what a row of it says.
+func (s *script) menu(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 2, "menu USER ROW")
+	x := s.terminal(ts, args)
+	x.Type(keyMenu)
+	number := ""
+	x.WaitUntil(args[1], func(s string) bool {
+		before, _, there := strings.Cut(s, " "+args[1])
+		number = before[max(0, len(before)-1):]
+		return there
+	})
+	x.Type(number)
+}
+
+// click presses the mouse on the first letter of a text.
+func (s *script) click(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 2, "click USER TEXT")
+	x, col, row := s.terminal(ts, args), 0, 0
+	x.WaitUntil(args[1]+" to click on", func(s string) bool {
+		for y, line := range strings.Split(s, "\n") {
+			if before, _, there := strings.Cut(line, args[1]); there {
+				col, row = utf8.RuneCountInString(before), y
+				return true
+			}
+		}
+		return false
+	})
+	x.Click(col+1, row)
+}
+
+func (s *script) resize(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 2, "resize USER COLUMNSxROWS")
+	s.terminal(ts, args).Resize(sizeOf(ts, args[1]))
+}
+
+func sizeOf(ts *testscript.TestScript, text string) (cols, rows int) {
+	if n, err := fmt.Sscanf(text, "%dx%d", &cols, &rows); err != nil || n != 2 {
+		ts.Fatalf("%q is no size like 80x24", text)
+	}
+	return cols, rows
+}
+
+// received makes all that somebody's terminal ever received the answer that stdout looks at.
+func (s *script) received(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 1, "received USER")
+	fmt.Fprintln(ts.Stdout(), s.terminal(ts, args).Output())
+}
+
+// see waits until a pattern is on somebody's screen, whose line ends are as they are drawn.
+func (s *script) see(ts *testscript.TestScript, neg bool, args []string) {
+	usage(ts, !neg && len(args) == 2, "see USER PATTERN")
+	s.terminal(ts, args).WaitUntil(args[1], regexp.MustCompile("(?s)"+args[1]).MatchString)
 }
 
 func (s *script) sees(ts *testscript.TestScript, neg bool, args []string) {
