@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 	"net"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -107,4 +108,12 @@ func noticesADeadLine(t *testing.T, chromium context.Context, s *server) {
 	p.isLost()
 	p.isBack(table)
 	newParty(newPerson(t, "guest-player", mouse{p})).moves(2)
+}
+
+// tableName stands in the top line.
+func tableName(s string) string {
+	if words := strings.Fields(s); len(words) > 1 {
+		return words[1]
+	}
+	return ""
 }
