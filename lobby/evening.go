@@ -55,7 +55,7 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	least, most := s.Game.Seats()
 	e, err := l.rounds.Add(ctx, &evening.Evening{
 		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats,
-		Rounds: s.Rounds, Places: s.People,
+		Rounds: s.Rounds, Capacity: s.People,
 		Clock: s.Clock.String(), Host: p.ID, Seed: chance.Rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(),
 		People: []evening.Person{v.joining()},
 	})

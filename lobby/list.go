@@ -22,7 +22,7 @@ type board struct {
 	started  int  // the place of the first where nobody is waited for
 	deserted int  // the place of the first that all have left
 	clocks   bool // one runs somewhere
-	places   func() map[string]int
+	indexes  func() map[string]int
 	worth    func() []int // the places of what is worth watching, the best first
 }
 
@@ -45,7 +45,7 @@ func newBoard(ranked [ranks][]*Listing) *board {
 	b.started = len(ranked[1])
 	b.deserted = len(b.all) - len(ranked[ranks-1])
 	b.clocks = slices.ContainsFunc(b.all, runs)
-	b.places = sync.OnceValue(func() map[string]int {
+	b.indexes = sync.OnceValue(func() map[string]int {
 		places := make(map[string]int, len(b.all))
 		for i, t := range b.all {
 			places[t.Name] = i
@@ -112,7 +112,7 @@ func (l List) Place(name string) int {
 	if i := slices.IndexFunc(l.own, func(t Listing) bool { return t.Name == name }); i >= 0 || l.public == nil {
 		return i
 	}
-	if i, ok := l.public.places()[name]; ok && !l.hides(i) {
+	if i, ok := l.public.indexes()[name]; ok && !l.hides(i) {
 		return l.place(i)
 	}
 	return -1

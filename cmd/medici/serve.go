@@ -70,7 +70,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 		Limits: s.gate(), Exempt: slices.Concat(prefixes(s.Exempt), prefixes(s.Proxies)), Barred: receiver.Moderator.Barred, Log: log,
 	})
 	host := session.NewHost(session.Config{
-		Limits: s.places(), HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log,
+		Limits: s.sessionLimits(), HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log,
 		Handle: receiver.Receive, Unserved: receiver.Unserved,
 	})
 	server, err := sshd.New(sshd.Config{

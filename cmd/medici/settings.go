@@ -189,8 +189,8 @@ func (s *settings) gate() gate.Limits {
 	}
 }
 
-// places is the part of the settings that every session is held to.
-func (s *settings) places() session.Limits {
+// sessionLimits is the part of the settings that every session is held to.
+func (s *settings) sessionLimits() session.Limits {
 	return session.Limits{
 		Sessions: s.Sessions, Reserved: off(s.Reserved), Cols: s.Columns, Rows: s.Rows, Idle: off(s.Idle), Write: s.Write,
 	}

@@ -37,20 +37,20 @@ var (
 
 // Evening is all that is known of an evening. Its JSON is how it is kept.
 type Evening struct {
-	Code   string    `json:"code"` // it is found and joined by this
-	Name   string    `json:"name"` // its tables are called after it
-	Game   string    `json:"game"` // the title, with its options
-	Least  int       `json:"least"`
-	Most   int       `json:"most"` // who can play the game at one table
-	Seats  int       `json:"seats"`
-	Rounds int       `json:"rounds"`
-	Places int       `json:"places,omitempty"` // how many people may join; 0 for MostPeople
-	Clock  string    `json:"clock"`
-	Host   string    `json:"host"` // the ID of a person
-	Seed   uint64    `json:"seed"`
-	Opened time.Time `json:"opened"`
-	From   string    `json:"from,omitempty"` // the network that it was opened from, as [Person.From]
-	Next   time.Time `json:"next,omitzero"`  // when the next round begins by itself; zero for not before somebody says so
+	Code     string    `json:"code"` // it is found and joined by this
+	Name     string    `json:"name"` // its tables are called after it
+	Game     string    `json:"game"` // the title, with its options
+	Least    int       `json:"least"`
+	Most     int       `json:"most"` // who can play the game at one table
+	Seats    int       `json:"seats"`
+	Rounds   int       `json:"rounds"`
+	Capacity int       `json:"places,omitempty"` // how many people may join; 0 for MostPeople
+	Clock    string    `json:"clock"`
+	Host     string    `json:"host"` // the ID of a person
+	Seed     uint64    `json:"seed"`
+	Opened   time.Time `json:"opened"`
+	From     string    `json:"from,omitempty"` // the network that it was opened from, as [Person.From]
+	Next     time.Time `json:"next,omitzero"`  // when the next round begins by itself; zero for not before somebody says so
 	// Full says that the next round was to begin and found no room for its tables.
 	Full   bool      `json:"full,omitempty"`
 	Closed bool      `json:"closed,omitempty"`
@@ -217,7 +217,7 @@ func (e *Evening) Join(p Person) error {
 	if e.Bars(p) {
 		return ErrRemoved
 	}
-	if e.Present() >= cmp.Or(e.Places, MostPeople) {
+	if e.Present() >= cmp.Or(e.Capacity, MostPeople) {
 		return ErrFull
 	}
 	at := slices.IndexFunc(e.People, func(o Person) bool { return o.ID == p.ID })
@@ -358,7 +358,7 @@ func Read(data []byte) (*Evening, error) {
 		}
 	}
 	if e.Least < 1 || e.Most < e.Least || e.Most > MostPeople || e.Seats < e.Least || e.Seats > e.Most || e.Rounds < 1 ||
-		e.Rounds > MostRounds || e.Places < 0 || e.Places > MostPeople || len(e.Drawn) > e.Rounds ||
+		e.Rounds > MostRounds || e.Capacity < 0 || e.Capacity > MostPeople || len(e.Drawn) > e.Rounds ||
 		len(e.People) > 2*MostPeople {
 		return nil, errors.New("this is no evening: its numbers are none")
 	}

@@ -42,7 +42,7 @@ func TestTheHostRemovesPeople(t *testing.T) {
 // Anyone who comes and goes without a game takes nobody's place, however often.
 func TestPlacesOfWhoComesAndGoes(t *testing.T) {
 	e := newEvening(t, 3, 2, 2, 6, 2, 1)
-	e.Places = 4
+	e.Capacity = 4
 	for i := range 3 * MostPeople {
 		id := fmt.Sprint("eve", i)
 		if err := errors.Join(e.Join(Person{ID: id, Name: id}), e.Leave(id)); err != nil {

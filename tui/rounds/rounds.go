@@ -283,7 +283,7 @@ func (r *Rounds) again() tea.Cmd {
 		r.notice = r.frame.Explain(err)
 		return nil
 	}
-	wanted := lobby.Evening{Game: game, Rounds: r.now.Rounds, Seats: r.now.Seats, People: r.now.Places, Clock: clock}
+	wanted := lobby.Evening{Game: game, Rounds: r.now.Rounds, Seats: r.now.Seats, People: r.now.Capacity, Clock: clock}
 	return r.errands.LookUp(func(ctx context.Context) tea.Msg {
 		e, err := r.frame.Visitor.OpenEvening(ctx, wanted)
 		return screen.EveningNews{To: r, Now: e, Err: err}

@@ -111,7 +111,7 @@ func (r *Rack) Sheet(ctx context.Context, id string, in language.Tag) (s webd.Sh
 	}
 	g = called(p, g)
 	s.Leaflet, s.When, s.Unit, s.Proof = r.over(p, g), g.Tag("date"), p.Translate(g.Game().Unit()), proof(p, g)
-	s.Places = r.places(p, g)
+	s.Standings = r.standings(p, g)
 	s.Findable = r.findable(ctx, id)
 	return s, true
 }
@@ -133,11 +133,11 @@ func proof(p *words.Printer, g record.View) string {
 	return p.Sprintf("the draws are not proved")
 }
 
-// places are how all have done, the best first, with the curves of their scores.
-func (r *Rack) places(p *words.Printer, g record.View) (places []webd.Place) {
+// standings are how all have done, the best first, with the curves of their scores.
+func (r *Rack) standings(p *words.Printer, g record.View) (places []webd.Standing) {
 	_, scores, winners := g.End()
 	for s, score := range scores {
-		places = append(places, webd.Place{Name: g.Name(rules.Seat(s)), Score: score, Won: slices.Contains(winners, rules.Seat(s))})
+		places = append(places, webd.Standing{Name: g.Name(rules.Seat(s)), Score: score, Won: slices.Contains(winners, rules.Seat(s))})
 	}
 	if board, is := r.board(p, ui.NewTheme(ui.Look{}), g).(ui.Profiler); is {
 		walk(board.(ui.Board), g, func(v rules.View) {
@@ -146,7 +146,7 @@ func (r *Rack) places(p *words.Printer, g record.View) (places []webd.Place) {
 			}
 		})
 	}
-	slices.SortStableFunc(places, func(a, b webd.Place) int {
+	slices.SortStableFunc(places, func(a, b webd.Standing) int {
 		switch {
 		case a.Won != b.Won && a.Won:
 			return -1

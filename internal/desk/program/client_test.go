@@ -32,7 +32,7 @@ type heard struct {
 	Type, Table, Game, Edition, Code, State string
 	You                                     int
 	Private                                 bool
-	Seats                                   []place
+	Seats                                   []tableSeat
 	Seq                                     int
 	Actor, Move                             string
 	Legal                                   []string

@@ -51,11 +51,11 @@ func TestLeaving(t *testing.T) {
 	if bob.rest(); bob.err != nil {
 		t.Error(bob.err)
 	}
-	if h := ann.until("table"); h.Seats[1] != (place{Seat: 2, Name: "bob", Kind: "person", Here: false}) {
+	if h := ann.until("table"); h.Seats[1] != (tableSeat{Seat: 2, Name: "bob", Kind: "person", Here: false}) {
 		t.Errorf("bob is away: %s", h.raw)
 	}
 	bob = join(t, l, table, "bob")
-	if h := ann.until("table"); h.Seats[1] != (place{Seat: 2, Name: "bob", Kind: "person", Here: true}) {
+	if h := ann.until("table"); h.Seats[1] != (tableSeat{Seat: 2, Name: "bob", Kind: "person", Here: true}) {
 		t.Errorf("bob is back: %s", h.raw)
 	}
 	bob.until("table")
@@ -63,7 +63,7 @@ func TestLeaving(t *testing.T) {
 	if rest := bob.rest(); len(rest) != 0 || bob.err != nil {
 		t.Errorf("bob leaves with %v, %v", bob.err, rest)
 	}
-	if h := ann.until("table"); h.Seats[1] != (place{Seat: 2, Name: "", Kind: "empty", Here: false}) {
+	if h := ann.until("table"); h.Seats[1] != (tableSeat{Seat: 2, Name: "", Kind: "empty", Here: false}) {
 		t.Errorf("bob has left: %s", h.raw)
 	}
 }

@@ -13,8 +13,8 @@ var (
 	kinds  = [...]string{match.Empty: "empty", match.Human: "person", match.Program: "bot"}
 )
 
-// place is a seat in a line of type table.
-type place struct {
+// tableSeat is a seat in a line of type table.
+type tableSeat struct {
 	Seat int    `json:"seat"`
 	Name string `json:"name"`
 	Kind string `json:"kind"`
@@ -53,9 +53,9 @@ func (p Protocol) tableLine(u match.Update) []byte {
 	if u.Table.Private {
 		o.put("code", u.Table.Code)
 	}
-	seats := make([]place, len(u.Table.Seats))
+	seats := make([]tableSeat, len(u.Table.Seats))
 	for i, s := range u.Table.Seats {
-		seats[i] = place{i + 1, s.Name, kinds[s.Kind], s.Here, s.Declared, s.Ends, s.AnswerBy}
+		seats[i] = tableSeat{i + 1, s.Name, kinds[s.Kind], s.Here, s.Declared, s.Ends, s.AnswerBy}
 	}
 	switch {
 	case u.Table.Rated:

@@ -51,7 +51,7 @@ func Run(t *testing.T, open func(t *testing.T, place string) journal.Store) {
 		t.Run(c.name, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // a busy machine is slow
 			defer cancel()
-			l := &lab{T: t, ctx: ctx, open: open, place: t.TempDir()}
+			l := &lab{T: t, ctx: ctx, open: open, where: t.TempDir()}
 			l.reopen()
 			defer func() { l.ok(l.store.Close()) }()
 			c.test(l)
@@ -64,7 +64,7 @@ type lab struct {
 	*testing.T
 	ctx   context.Context
 	open  func(*testing.T, string) journal.Store
-	place string
+	where string
 	store journal.Store
 }
 
@@ -73,7 +73,7 @@ func (l *lab) reopen() {
 	if l.store != nil {
 		l.ok(l.store.Close())
 	}
-	l.store = l.open(l.T, l.place)
+	l.store = l.open(l.T, l.where)
 }
 
 func (l *lab) ok(err error) {

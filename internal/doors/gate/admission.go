@@ -136,7 +136,7 @@ func (g *Gate) charge(networks []*network, o Offence, now time.Time) {
 	for _, n := range networks {
 		n = g.known(n)
 		held := n.penalty.holds(now)
-		n.penalty.add(long, l.Enforce*time.Duration(source.Share(n.place)), l.Most, now)
+		n.penalty.add(long, l.Enforce*time.Duration(source.Share(n.width)), l.Most, now)
 		g.forget()
 		if held {
 			return

@@ -83,17 +83,17 @@ func (g *Gate) balances(in, busy map[*Admission]bool) error {
 		}
 		all++
 		for k := range crowds {
-			if v.places[k][0] != nil {
+			if v.members[k][0] != nil {
 				waiting[k]++
 			}
 		}
-		if (v.places[lone][0] == nil) != busy[v] {
+		if (v.members[lone][0] == nil) != busy[v] {
 			return fmt.Errorf("busy %v, and yet %+v", busy[v], v)
 		}
 		for _, n := range v.in() {
 			open[n.prefix]++
 			for k := range crowds {
-				if v.places[k][0] != nil {
+				if v.members[k][0] != nil {
 					crowds[k][n.prefix]++
 				}
 			}
@@ -108,7 +108,7 @@ func (g *Gate) balances(in, busy map[*Admission]bool) error {
 			return fmt.Errorf("%v has %d visits and is %+v", prefix, open[prefix], n)
 		}
 		for k := range crowds {
-			top[k] = max(top[k], load(crowds[k][prefix], n.place))
+			top[k] = max(top[k], load(crowds[k][prefix], n.width))
 			if n.crowds[k].visits.Len() != crowds[k][prefix] {
 				return fmt.Errorf("%v has %d of kind %d and is %+v", prefix, crowds[k][prefix], k, n)
 			}

@@ -64,10 +64,10 @@ type Admission struct {
 	tell     func(Offence) // the machine where it came in; nil here
 
 	// The gate's mutex guards these.
-	since  time.Time               // when it came, or its session ended
-	places [kinds][3]*list.Element // in the crowds of its networks
-	sent   bool                    // it gave way
-	left   bool
+	since   time.Time               // when it came, or its session ended
+	members [kinds][3]*list.Element // in the crowds of its networks
+	sent    bool                    // it gave way
+	left    bool
 }
 
 // New is a gate through which nobody has come.

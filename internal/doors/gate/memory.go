@@ -36,7 +36,7 @@ func (g *Gate) come(prefix netip.Prefix, place int, exempt bool, now time.Time) 
 }
 
 func (g *Gate) add(prefix netip.Prefix, place int, exempt bool) *network {
-	n := &network{prefix: prefix, place: place, exempt: exempt}
+	n := &network{prefix: prefix, width: place, exempt: exempt}
 	if l, share := g.limits, source.Share(place); l.Rate > 0 && !exempt {
 		n.bucket = rate.NewLimiter(rate.Limit(l.Rate*float64(share)), l.Burst*share)
 	}

@@ -10,11 +10,11 @@ import (
 	"medici/internal/text/source"
 )
 
-// network is what is known of one network that counts somebody's source. At place 0
+// network is what is known of one network that counts somebody's source. At width 0
 // it is the narrowest, an address or an IPv6 /64; wider ones have a larger share.
 type network struct {
 	prefix netip.Prefix
-	place  int
+	width  int
 	exempt bool
 
 	open     int // visits

@@ -41,14 +41,14 @@ func load(visits, place int) int { return visits * wholeLoad / source.Share(plac
 func (r *ranking) add(v *Admission) {
 	r.visits++
 	for i, n := range v.in() {
-		v.places[r.kind][i] = n.crowds[r.kind].visits.PushBack(v)
+		v.members[r.kind][i] = n.crowds[r.kind].visits.PushBack(v)
 		r.rank(n)
 	}
 }
 
 // remove is for a visit that may have been removed before.
 func (r *ranking) remove(v *Admission) {
-	places := &v.places[r.kind]
+	places := &v.members[r.kind]
 	if places[0] == nil {
 		return
 	}
@@ -67,7 +67,7 @@ func (r *ranking) rank(n *network) {
 		r.levels[n.ranked[r.kind]].Remove(c.level)
 		c.level = nil
 	}
-	now := load(c.visits.Len(), n.place)
+	now := load(c.visits.Len(), n.width)
 	n.ranked[r.kind] = now
 	if now > 0 {
 		if r.levels[now] == nil {

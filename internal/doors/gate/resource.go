@@ -79,7 +79,7 @@ func (g *Gate) allow(from []netip.Prefix, r Resource, n int) (wait time.Duration
 
 // insisted counts a refusal; many are an offence.
 func (g *Gate) insisted(n *network, now time.Time) Offence {
-	if n.refused++; n.refused < MisuseStep*source.Share(n.place) {
+	if n.refused++; n.refused < MisuseStep*source.Share(n.width) {
 		return 0
 	}
 	n.refused = 0
@@ -137,7 +137,7 @@ func (g *Gate) use(from []netip.Prefix, r Resource, n int, now time.Time) (wait 
 // uses is what is left of a resource for a network.
 func (n *network) uses(r Resource, l Limits) *rate.Limiter {
 	if n.used[r] == nil {
-		f, share := l.Flow(r), source.Share(n.place)
+		f, share := l.Flow(r), source.Share(n.width)
 		n.used[r] = rate.NewLimiter(rate.Limit(f.Rate*share), f.Burst*share)
 	}
 	return n.used[r]

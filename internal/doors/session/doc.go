@@ -4,7 +4,7 @@
 // It promises that whatever a client types, and whatever goes wrong in the program that
 // serves it, ends that client's session at most: never another session and never the
 // process. A client cannot make it hold more memory than [Limits] say, whether anybody
-// reads what it sends or not, and cannot delay anybody by not reading. When every place
+// reads what it sends or not, and cannot delay anybody by not reading. When every slot
 // is taken, one session gives way to a newcomer, or the newcomer is told so.
 //
 // It knows a tea.Model, and a [Transport] to the client. It does not know how a line comes
@@ -13,6 +13,6 @@
 // fit to be read: names and chat are cleaned where they come in.
 //
 // From the line inwards: a door opens a [Session] at a [Host], tells it of terminal,
-// environment and command, and has it served; it has a place when the host gives it one,
+// environment and command, and has it served; it has a slot when the host gives it one,
 // and Session.Run drives one program: input → decoder → model → screen → output.
 package session

@@ -15,10 +15,10 @@ import (
 type Config struct {
 	Limits Limits
 	// HasSeat reports a key that has a seat at a table: for these Limits.Reserved is
-	// kept. It is asked only when all other places are taken. Nobody has one when nil.
+	// kept. It is asked only when all other slots are taken. Nobody has one when nil.
 	HasSeat func(ctx context.Context, fingerprint string) bool
 	// GivesWay is the session that ends, with ErrGaveWay, so a newcomer's can
-	// begin when every place is taken; nil for none. One whose context is done does
+	// begin when every slot is taken; nil for none. One whose context is done does
 	// not. Nobody gives way when it is nil.
 	GivesWay func(newcomer *Session) *Session
 	Log      *slog.Logger // default slog.Default()
@@ -32,7 +32,7 @@ type Config struct {
 	Unserved func(x *Session, cause error) int
 }
 
-// Host has the places that sessions take, whatever door they come by.
+// Host has the slots that sessions take, whatever door they come by.
 type Host struct {
 	cfg    Config
 	limits Limits
@@ -50,7 +50,7 @@ type Host struct {
 	giving sync.Mutex // held while somebody is chosen to give way
 }
 
-// NewHost has all places free.
+// NewHost has all slots free.
 func NewHost(cfg Config) *Host {
 	h := &Host{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log}
 	if h.log == nil {

@@ -46,7 +46,7 @@ func (l Limits) withDefaults() Limits {
 	}
 }
 
-// reserved is how many places are.
+// reserved is how many slots are.
 func (l Limits) reserved() int { return l.Sessions * max(0, l.Reserved) / 100 }
 
 // fit is the size a program is told when the client claims this one. Clients

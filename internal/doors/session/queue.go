@@ -25,7 +25,7 @@ type queue struct {
 	spare   []*sharing       // for their memory
 	news    waiting
 	clock   int // what the source had drawn whose turn was last
-	patient []*place
+	patient []*ticket
 	passed  int // frames of news that went before a patient one
 }
 
@@ -40,17 +40,17 @@ type frame struct {
 type sharing struct {
 	drawn int // cells of news, from where the queue's clock stood when it came
 	here  int // frames
-	news  []*place
+	news  []*ticket
 }
 
-// place is a frame's in the queue.
-type place struct {
+// ticket is a frame's in the queue.
+type ticket struct {
 	frame
 	called chan struct{} // holds a token when it may be drawn
 	left   bool          // it is to be drawn no more
 }
 
-// enter waits until a frame may be drawn; leave is to be called afterwards. A patient one gives its place up when there
+// enter waits until a frame may be drawn; leave is to be called afterwards. A patient one gives its ticket up when there
 // is a token that something has happened to its session, and leaves it there: what happened belongs on the frame.
 func (q *queue) enter(f frame, happened chan struct{}) (entered bool) {
 	q.mu.Lock()
@@ -61,7 +61,7 @@ func (q *queue) enter(f frame, happened chan struct{}) (entered bool) {
 		q.mu.Unlock()
 		return true
 	}
-	p := &place{frame: f, called: make(chan struct{}, 1)}
+	p := &ticket{frame: f, called: make(chan struct{}, 1)}
 	if !f.patient {
 		if of.news = append(of.news, p); len(of.news) == 1 {
 			heap.Push(&q.news, of)
@@ -129,7 +129,7 @@ func (q *queue) gone(from any) {
 }
 
 // next takes whose turn it is out of the queue; nil when nobody waits.
-func (q *queue) next() *place {
+func (q *queue) next() *ticket {
 	for len(q.patient) > 0 && (len(q.news) == 0 || q.passed >= fair) {
 		p := q.patient[0]
 		q.patient = q.patient[1:]

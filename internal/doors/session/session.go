@@ -43,7 +43,7 @@ type Session struct {
 
 	ran  atomic.Bool   // runs a program
 	took atomic.Int64  // ns that the terminal took for the last painting
-	over chan struct{} // closed when it is, and its place is free
+	over chan struct{} // closed when it is, and its slot is free
 
 	mu      sync.Mutex
 	idle    *time.Timer // see watchIdle; nil when nothing is watched

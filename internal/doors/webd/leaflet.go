@@ -39,16 +39,16 @@ type Leaflet struct{ Title, Text string }
 // Sheet is a game that is over.
 type Sheet struct {
 	Leaflet
-	When   string // the day, as the record has it
-	Unit   string // of the scores
-	Places []Place
-	Proof  string // what proves the draws
+	When      string // the day, as the record has it
+	Unit      string // of the scores
+	Standings []Standing
+	Proof     string // what proves the draws
 	// Findable says that all who played want search engines to find the page.
 	Findable bool
 }
 
-// Place is how somebody has done.
-type Place struct {
+// Standing is how somebody has done.
+type Standing struct {
 	Name  string
 	Score int
 	Won   bool
@@ -200,13 +200,13 @@ const curveW, curveH = 640, 220
 // curves are those of the scores, as an SVG without a word.
 func curves(s Sheet) string {
 	low, high := 0, 1
-	for _, p := range s.Places {
+	for _, p := range s.Standings {
 		for _, v := range p.Curve {
 			low, high = min(low, v), max(high, v)
 		}
 	}
 	var b strings.Builder
-	for n, p := range s.Places {
+	for n, p := range s.Standings {
 		if len(p.Curve) < 2 {
 			return ""
 		}

@@ -33,7 +33,7 @@ func (rack) Picture(_ context.Context, verb, what string, _ language.Tag) []byte
 
 func (rack) Sheet(_ context.Context, id string, _ language.Tag) (s webd.Sheet, ok bool) {
 	s.Title, s.Findable = "ann <wins>", id == "found-1"
-	s.Places = []webd.Place{{Name: "<ann>", Score: 120, Won: true, Curve: []int{0, 40, 120}}, {Name: "bob", Score: 7, Curve: []int{0, -3, 7}}}
+	s.Standings = []webd.Standing{{Name: "<ann>", Score: 120, Won: true, Curve: []int{0, 40, 120}}, {Name: "bob", Score: 7, Curve: []int{0, -3, 7}}}
 	return s, id != "none-1"
 }
 

@@ -23,7 +23,7 @@ const pushed = "push/"
 // mostBrowsers is how many browsers of a person are called: a phone, a desk, and one more.
 const mostBrowsers = 3
 
-func place(id string, n int) string { return pushed + id + "/" + strconv.Itoa(n) }
+func browserKey(id string, n int) string { return pushed + id + "/" + strconv.Itoa(n) }
 
 // browser is what a browser has said when it was asked to be called there (RFC 8030, 8291): its push service, which
 // is anybody's machine, and its keys, with which that service reads nothing of what we send.
@@ -87,7 +87,7 @@ func (o *Own) CallBrowser(ctx context.Context, subscription []byte) error {
 	if all[at].URL != b.URL {
 		b.Since = time.Now().UTC()
 	}
-	err = o.sender.change(ctx, place(o.id, at), true, func(is *box) error {
+	err = o.sender.change(ctx, browserKey(o.id, at), true, func(is *box) error {
 		is.Hook, is.Browser, is.Since, is.Fails, is.Owed = b.Hook, b.Browser, b.Since, 0, nil
 		return nil
 	})
@@ -119,7 +119,7 @@ func (o *Own) LeaveBrowser(ctx context.Context, endpoint string) error {
 	all, err := o.browsers(ctx)
 	for n, b := range all {
 		if err == nil && b.URL != "" && b.URL == endpoint {
-			err = o.sender.remove(ctx, place(o.id, n))
+			err = o.sender.remove(ctx, browserKey(o.id, n))
 		}
 	}
 	return err
@@ -128,7 +128,7 @@ func (o *Own) LeaveBrowser(ctx context.Context, endpoint string) error {
 // leaveBrowsers has the person called at no browser.
 func (o *Own) leaveBrowsers(ctx context.Context) error {
 	for n := range mostBrowsers {
-		if err := o.sender.remove(ctx, place(o.id, n)); err != nil {
+		if err := o.sender.remove(ctx, browserKey(o.id, n)); err != nil {
 			return err
 		}
 	}
@@ -138,7 +138,7 @@ func (o *Own) leaveBrowsers(ctx context.Context) error {
 // browsers are those where the person is called, by their places.
 func (o *Own) browsers(ctx context.Context) (all [mostBrowsers]box, err error) {
 	for n := range all {
-		if all[n], _, err = o.sender.load(ctx, place(o.id, n)); err != nil {
+		if all[n], _, err = o.sender.load(ctx, browserKey(o.id, n)); err != nil {
 			return all, err
 		}
 	}
@@ -149,7 +149,7 @@ func (o *Own) browsers(ctx context.Context) (all [mostBrowsers]box, err error) {
 func keysOf(id string) []string {
 	keys := []string{folder + id}
 	for n := range mostBrowsers {
-		keys = append(keys, place(id, n))
+		keys = append(keys, browserKey(id, n))
 	}
 	return keys
 }

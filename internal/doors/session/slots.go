@@ -12,7 +12,7 @@ const (
 	urgency = time.Second
 )
 
-// begin gives a session a place: an ordinary one, or one that is reserved for keys
+// begin gives a session a slot: an ordinary one, or one that is reserved for keys
 // that have a seat at a table, or that of somebody who gives way. The error is
 // ErrFull or ErrShutdown.
 func (h *Host) begin(x *Session) error {
@@ -27,7 +27,7 @@ func (h *Host) begin(x *Session) error {
 	return err
 }
 
-// take takes a place while fewer than so many are taken.
+// take takes a slot while fewer than so many are taken.
 func (h *Host) take(most int) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -42,7 +42,7 @@ func (h *Host) take(most int) error {
 	return nil
 }
 
-// count counts a session in that has a place; the lock is held.
+// count counts a session in that has a slot; the lock is held.
 func (h *Host) count() {
 	h.begun++
 	h.sessions.Add(1)
@@ -53,9 +53,9 @@ func (h *Host) hasSeat(x *Session) bool {
 	return key != "" && h.cfg.HasSeat != nil && h.cfg.HasSeat(x.ctx, key)
 }
 
-// takeTurn has somebody give way, and waits for the place.
+// takeTurn has somebody give way, and waits for the slot.
 func (h *Host) takeTurn(x *Session) error {
-	free, place := h.sendAway(x)
+	free, slot := h.sendAway(x)
 	if free == nil {
 		return ErrFull
 	}
@@ -75,7 +75,7 @@ func (h *Host) takeTurn(x *Session) error {
 		return nil
 	default:
 	}
-	h.waiting.Remove(place)
+	h.waiting.Remove(slot)
 	if h.closing {
 		return ErrShutdown
 	}
@@ -83,8 +83,8 @@ func (h *Host) takeTurn(x *Session) error {
 }
 
 // sendAway ends the session that gives way to another, if there is one. free is
-// closed when the place is the other'h.
-func (h *Host) sendAway(x *Session) (free chan struct{}, place *list.Element) {
+// closed when the slot is the other's.
+func (h *Host) sendAway(x *Session) (free chan struct{}, slot *list.Element) {
 	if h.cfg.GivesWay == nil {
 		return nil, nil
 	}
@@ -96,7 +96,7 @@ func (h *Host) sendAway(x *Session) (free chan struct{}, place *list.Element) {
 	}
 	free = make(chan struct{})
 	h.mu.Lock()
-	place = h.waiting.PushBack(free)
+	slot = h.waiting.PushBack(free)
 	h.mu.Unlock()
 	out.cancel(ErrGaveWay)
 	time.AfterFunc(urgency, func() {
@@ -106,10 +106,10 @@ func (h *Host) sendAway(x *Session) (free chan struct{}, place *list.Element) {
 			out.transport.Cut() // it does not take what it is told
 		}
 	})
-	return free, place
+	return free, slot
 }
 
-// end gives the place of a session to the one that waits for it longest.
+// end gives the slot of a session to the one that waits for it longest.
 func (h *Host) end() {
 	h.mu.Lock()
 	if first := h.waiting.Front(); first != nil && !h.closing {

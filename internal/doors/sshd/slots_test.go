@@ -98,7 +98,7 @@ func TestWhoGivesWayIsNotWaitedFor(t *testing.T) {
 	alive(l.guest(80, 24))
 }
 
-// Places are kept for keys that have a seat, and for nobody else.
+// Slots are kept for keys that have a seat, and for nobody else.
 func TestReservedPlaces(t *testing.T) {
 	t.Parallel()
 	seated, stranger := termtest.Key(t), termtest.Key(t)
