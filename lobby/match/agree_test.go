@@ -65,6 +65,9 @@ func TestAnswersAreWaitedForWhileSomebodyIsHere(t *testing.T) {
 	if err := m.Join(v[2], now); err != nil {
 		t.Fatal(err)
 	}
+	if !m.seats[2].answerBy.IsZero() {
+		t.Errorf("cleo is here, and has only until %v", m.seats[2].answerBy)
+	}
 	if got, want := m.seats[1].answerBy, now.Add(m.clock.Move+m.seats[1].bank); m.closed != "" || !got.Equal(want) {
 		t.Fatalf("closed is %q, bob has until %v, want %v", m.closed, got, want)
 	}

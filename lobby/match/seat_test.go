@@ -1,0 +1,41 @@
+package match
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"medici/rules"
+)
+
+// A table keeps away the last hundred who were sent away, each once.
+func TestSentAway(t *testing.T) {
+	var s sentAway
+	for i := range mostSentAway + 1 {
+		s.add(strconv.Itoa(i))
+		s.add(strconv.Itoa(i))
+	}
+	if s.has("0") || !s.has("1") || !s.has("100") || s.ever != mostSentAway+1 || len(s.ids) != mostSentAway {
+		t.Errorf("of %d are kept %v", s.ever, s.ids)
+	}
+	if got := s.last(2); !slices.Equal(got, []string{"99", "100"}) {
+		t.Errorf("the last are %v", got)
+	}
+}
+
+// The next person has the table after the host, preferably one who is here.
+func TestSuccessor(t *testing.T) {
+	s := make(seats, 4)
+	if got := s.successor(2); got != rules.Nobody {
+		t.Errorf("of an empty table it is seat %s", got)
+	}
+	s[1].kind, s[2].kind = Human, Program
+	s[3].kind, s[3].here = Human, true
+	if got := s.successor(0); got != 3 {
+		t.Errorf("it is seat %s, and the one who is here has seat 4", got)
+	}
+	s[3].here = false
+	if got := s.successor(0); got != 1 {
+		t.Errorf("it is seat %s, and the next person has seat 2", got)
+	}
+}
