@@ -94,11 +94,14 @@ func (s Settings) Filled() Settings {
 // Share is how much of their usual time what happens on a screen, and bots that play with this person alone,
 // take at their pace: from 1 at an easy one to nothing.
 func (s Settings) Share() float64 {
-	return shares[s.Filled().Pace]
+	if share, ok := shares[s.Pace]; ok {
+		return share
+	}
+	return 1 // the default: every screen asks at every move, so that nothing else is looked up
 }
 
-// shares are by pace; at once is none.
-var shares = map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4}
+// shares are by pace.
+var shares = map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4, AtOnce: 0}
 
 // Says is what this person has others read of how they play; empty for nothing.
 func (s Settings) Says() words.Text {

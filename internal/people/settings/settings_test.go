@@ -116,3 +116,16 @@ func TestSays(t *testing.T) {
 		}
 	}
 }
+
+// A share is that of the pace as it holds, and is asked for so often that looking at it costs no memory.
+func TestShare(t *testing.T) {
+	for pace, want := range map[string]float64{"": 1, "1x": 1, "2x": .5, "4x": .25, AtOnce: 0, "of another version": 1} {
+		s := Settings{Pace: pace, Quiet: "22-8"}
+		if got := s.Share(); got != want || got != (Settings{Pace: s.Filled().Pace}).Share() {
+			t.Errorf("at %q it takes %v of the time, not %v", pace, got, want)
+		}
+		if n := testing.AllocsPerRun(10, func() { s.Share() }); n > 0 {
+			t.Errorf("at %q %v allocations", pace, n)
+		}
+	}
+}
