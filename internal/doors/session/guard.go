@@ -81,7 +81,7 @@ func (g *guard) handle(msg tea.Msg) {
 		g.content, g.cleaned = "", ""
 		g.screen.clear() // terminals do as they like with what no longer fits
 	case tea.RawMsg:
-		g.screen.send(fmt.Sprint(msg.Msg))
+		g.screen.add(fmt.Sprint(msg.Msg))
 	case tea.ColorProfileMsg:
 		g.screen.fit(msg.Profile)
 	case paint.Fit:

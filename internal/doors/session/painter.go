@@ -91,6 +91,14 @@ func (s *screen) deliver(b *[]byte) {
 	}
 }
 
+// send delivers what the program's own goroutine has painted. It is a goroutine of its own.
+func (s *screen) send() {
+	growStack()
+	b := s.painted
+	s.painted = nil
+	s.deliver(b)
+}
+
 // growStack gives a goroutine that has just begun the stack that sending takes, of 4 kB. SSH would ask for it a
 // dozen calls deep, and all that lies on a stack is moved with it.
 //

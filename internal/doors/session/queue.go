@@ -3,6 +3,7 @@ package session
 import (
 	"container/heap"
 	"runtime"
+	"slices"
 	"sync"
 )
 
@@ -143,7 +144,7 @@ func (q *queue) next() *ticket {
 	}
 	of := q.news[0]
 	p := of.news[0]
-	of.news = of.news[1:]
+	of.news = slices.Delete(of.news, 0, 1)
 	q.clock = of.drawn
 	of.drawn += p.cells
 	if len(of.news) == 0 {

@@ -50,12 +50,15 @@ type screen struct {
 	alike  time.Time // since when these are counted
 	at     time.Time // of the last painting, or the beginning
 
-	terminal terminal // of the goroutine that is busy
+	// Of the goroutine that is busy:
+	terminal terminal
+	painted  *[]byte // see send
+	sends    func()  // is send, made once
 }
 
 func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error)) *screen {
 	s := &screen{w: w, failed: failed, at: time.Now(), terminal: terminal{paint: p}}
-	s.calm.L = &s.mu
+	s.calm.L, s.sends = &s.mu, s.send
 	return s
 }
 
@@ -84,8 +87,8 @@ func (s *screen) behind() bool {
 // which has just drawn it, and another one sends it.
 func (s *screen) show(v view) {
 	if s.take(v) {
-		b := s.paint()
-		go func() { growStack(); s.deliver(b) }()
+		s.painted = s.paint()
+		go s.sends()
 	}
 }
 
@@ -128,8 +131,8 @@ func (s *screen) fit(p colorprofile.Profile) {
 	}
 }
 
-// send adds something to the frames that is not on them, such as a bell.
-func (s *screen) send(raw string) {
+// add adds something to the frames that is not on them, such as a bell.
+func (s *screen) add(raw string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.raw)+len(raw) <= rawMost {

@@ -83,7 +83,7 @@ func TestScreenWaitsForWhatAProgramSaysFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, _ := newSlate()
 		s := newScreen(c, paint.New(colorprofile.TrueColor), nil)
-		s.send("\a")
+		s.add("\a")
 		s.frame("one")
 		time.Sleep(10 * time.Millisecond)
 		s.frame("two")
@@ -99,7 +99,7 @@ func TestScreenPaintsTheLastFrame(t *testing.T) {
 		synctest.Wait()
 		time.Sleep(10 * time.Millisecond)
 		s.frame("two")
-		s.send("\a")
+		s.add("\a")
 		s.leave()
 		time.Sleep(time.Minute)
 		c.want(t, "0 ms "+entered+"\x1b[1Hone»", "10 ms «\x1b[1Htwo»\a", "10 ms "+left)
@@ -110,7 +110,7 @@ func TestScreenThatShowedNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, s := newSlate()
 		s.clear()
-		s.send("\a")
+		s.add("\a")
 		time.Sleep(time.Second)
 		s.leave()
 		s.frame("one")
@@ -149,7 +149,7 @@ func TestScreenOfASlowClient(t *testing.T) {
 		for i := range 1000 {
 			s.frame(fmt.Sprint("frame ", i))
 			time.Sleep(time.Millisecond)
-			s.send(strings.Repeat("\a", 100))
+			s.add(strings.Repeat("\a", 100))
 		}
 		gone := false
 		go func() { s.leave(); gone = true }()
