@@ -161,3 +161,27 @@ func (s *session) report(b *testing.B, frames int) {
 	b.ReportMetric(float64(s.left)/float64(frames), "left/op")
 	b.ReportMetric(float64(s.drawn)/float64(frames), "drawn/op")
 }
+
+// BenchmarkWatchers tells a move to so many people who watch one table. An operation is a watcher's frame.
+func BenchmarkWatchers(b *testing.B) {
+	for _, n := range []int{100, 1000} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			told := aGameTo(b, rules.Spectator, "")
+			watchers := make([]*session, n)
+			for i := range watchers {
+				watchers[i] = newSession(b, told[0])
+			}
+			i := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				s := watchers[i%n]
+				s.table.Hear(told[i/n%len(told)])
+				s.table.Reel.Cut()
+				s.table.Board.Do(ui.Click{Intent: "close"})
+				s.show()
+				i++
+			}
+			watchers[0].report(b, i/n)
+		})
+	}
+}

@@ -96,12 +96,7 @@ func (b *brush) paint() {
 	if b.scroll() {
 		b.compare()
 	}
-	for y, x := range b.from {
-		if x < b.cols {
-			b.line(y, x)
-		}
-	}
-	b.dip(Style{})
+	b.lines()
 }
 
 // brush is one painting. Brushes are used again for their slices.
