@@ -20,18 +20,21 @@ func init() {
 	if dir == "" {
 		return
 	}
+	runtime.MemProfileRate = 4 << 10
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGUSR1)
 	go func() {
 		for n := 1; ; n++ {
 			<-asked
 			pprof.StopCPUProfile()
+			runtime.GC() // a profile of memory is as old as the last collection
 			writeProfile(dir, fmt.Sprintf("heap-%d", n), func(f *os.File) error { return pprof.Lookup("heap").WriteTo(f, 0) })
 			writeProfile(dir, fmt.Sprintf("memory-%d", n), func(f *os.File) error {
 				var m runtime.MemStats
 				runtime.ReadMemStats(&m)
-				_, err := fmt.Fprintf(f, "stacks %d heap %d live %d all %d bytes, %d collections\n", m.StackInuse, m.HeapInuse,
-					m.HeapAlloc, m.Sys-m.HeapReleased, m.NumGC)
+				_, err := fmt.Fprintf(f, "stacks %d heap %d live %d all %d bytes, %d objects, %d collections; allocated so far "+
+					"%d objects, %d bytes\n", m.StackInuse, m.HeapInuse, m.HeapAlloc, m.Sys-m.HeapReleased, m.HeapObjects,
+					m.NumGC, m.Mallocs, m.TotalAlloc)
 				return err
 			})
 			writeProfile(dir, fmt.Sprintf("goroutine-%d", n),

@@ -117,6 +117,28 @@ func cpuOf(process string) (time.Duration, error) {
 // memory is what the process holds of the machine's memory, in bytes.
 func (c *child) memory() (int64, error) { return memoryOf(strconv.Itoa(c.cmd.Process.Pid)) }
 
+// wakes is how often the process's threads waited for something and were woken.
+func (c *child) wakes() (sum int64, err error) {
+	tasks := "/proc/" + strconv.Itoa(c.cmd.Process.Pid) + "/task"
+	threads, err := os.ReadDir(tasks)
+	for _, thread := range threads {
+		text, err := os.ReadFile(tasks + "/" + thread.Name() + "/status")
+		if err != nil {
+			return 0, err // Go's threads do not end
+		}
+		for line := range strings.Lines(string(text)) {
+			if rest, ok := strings.CutPrefix(line, "voluntary_ctxt_switches:"); ok {
+				n, err := strconv.ParseInt(strings.TrimSpace(rest), 10, 64)
+				if err != nil {
+					return 0, err
+				}
+				sum += n
+			}
+		}
+	}
+	return sum, err
+}
+
 // peak is the most of the machine's memory that the process ever held, in bytes.
 func (c *child) peak() (int64, error) {
 	return field(strconv.Itoa(c.cmd.Process.Pid), "status", "VmHWM:")

@@ -90,6 +90,21 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s is not in\n%s", what, &out)
 		}
 	}
+	o.Kinds, o.Watchers = "", "2,6"
+	out.Reset()
+	if err := Run(t.Context(), o); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	for _, l := range audienceLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +-?[0-9.]+){2} *$`).MatchString(out.String()) {
+			t.Errorf("no line %q in\n%s", l.what, &out)
+		}
+	}
+	o.Watchers = "a few"
+	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "100,1000") {
+		t.Errorf("a number of watchers that is none: %v", err)
+	}
+	o.Watchers = ""
 	o.Kinds = "telex"
 	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "telex") {
 		t.Errorf("seats of no kind: %v", err)

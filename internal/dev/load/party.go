@@ -18,6 +18,7 @@ type party struct {
 	people  [seats]*person
 	changed chan struct{}
 	round   int
+	began   time.Time // of the last move: its key
 }
 
 func newParty(number int, open func() observer) *party {
@@ -114,7 +115,7 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	began := time.Now()
+	p.began = time.Now()
 	if _, err := mover.keys.Write([]byte(keys)); err != nil {
 		return 0, err
 	}
@@ -136,7 +137,7 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 		// Where one came later than another, their stories differ at first.
 		return agree || !same, err
 	})
-	return last.Sub(began), err
+	return last.Sub(p.began), err
 }
 
 type progress struct {

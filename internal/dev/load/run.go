@@ -28,6 +28,7 @@ type Options struct {
 	Binary    string        // medici; built when empty
 	Profile   string        // a folder for profiles of a medici that was built with the tag profile
 	Kinds     string        // of seats, with commas: medici alone is measured with each, and nothing else
+	Watchers  string        // of one table, numbers with commas: medici alone is measured with each, and nothing else
 	Out       io.Writer
 }
 
@@ -68,6 +69,9 @@ func Run(ctx context.Context, o Options) (err error) {
 	o.head()
 	if o.Kinds != "" {
 		return o.compareKinds(ctx, dir)
+	}
+	if o.Watchers != "" {
+		return o.audiences(ctx, dir)
 	}
 	if o.Sessions > 0 {
 		if err := o.compare(ctx, dir); err != nil {

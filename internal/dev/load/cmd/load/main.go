@@ -33,6 +33,7 @@ func main() {
 	flag.StringVar(&o.Profile, "profile", "",
 		"an absolute folder for profiles of medici; its figures are not to be quoted")
 	flag.StringVar(&o.Kinds, "kinds", "", "measure medici alone, with seats of these kinds: screen,plain,json")
+	flag.StringVar(&o.Watchers, "watchers", "", "measure medici alone, with so many who watch one table: 100,1000")
 	flag.DurationVar(&o.Calm, "calm", 15*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
 	if *quick {

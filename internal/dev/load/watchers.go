@@ -1,0 +1,225 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+// audience is what it costs that so many people watch one table.
+type audience struct {
+	watchers int
+	play           // its times run to the last screen of all who watch
+	idle     cost  // of the server, while nobody moves
+	wakes    int64 // how often threads of the server woke
+	memory   int64 // bytes a watcher, after play
+}
+
+// audiences measures one table with each number of watchers that is named.
+func (o Options) audiences(ctx context.Context, dir string) error {
+	var all []audience
+	for text := range strings.SplitSeq(o.Watchers, ",") {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			return fmt.Errorf("no number of watchers: %q; say some like 100,1000", text)
+		}
+		is, err := o.audience(ctx, dir, n)
+		if err != nil {
+			return fmt.Errorf("%d watchers: %w", n, err)
+		}
+		all = append(all, is)
+		o.say(fmt.Sprintf("%d watchers are measured", n))
+	}
+	o.reportAudiences(all)
+	return nil
+}
+
+// audience measures a table with some watchers.
+func (o Options) audience(ctx context.Context, dir string, watchers int) (is audience, err error) {
+	is.watchers = watchers
+	room := append(slices.Clone(still), "--spectators", fmt.Sprint(watchers))
+	return is, serve(ctx, o.ours(seats+watchers, "none", room), dir, func(h *hall) (err error) {
+		h.sessions = seats
+		if err := h.seatAll(ctx, 0, 1); err != nil {
+			return err
+		}
+		before, err := h.memory()
+		if err != nil {
+			return err
+		}
+		a := &stand{party: h.parties[0], changed: make(chan struct{}, 1)}
+		defer a.leave()
+		if err := a.fill(ctx, h, watchers); err != nil {
+			return err
+		}
+		if err := errors.Join(pause(ctx, o.Calm), o.profile(h)); err != nil {
+			return err
+		}
+		if is.idle, err = h.rest(ctx, o.Idle); err != nil {
+			return err
+		}
+		if err := o.profile(h); err != nil {
+			return err
+		}
+		woke, err1 := h.wakes()
+		is.cost, err = h.during(func() (int, error) { return a.play(ctx, o.Every, o.People, &is) })
+		wokeThen, err2 := h.wakes()
+		after, err3 := h.memory()
+		is.wakes, is.memory = wokeThen-woke, (after-before)/int64(watchers)
+		return errors.Join(err, err1, err2, err3, o.profile(h))
+	})
+}
+
+// stand is where people watch a party.
+type stand struct {
+	party   *party
+	people  []*person
+	changed chan struct{}
+}
+
+// fill has watchers come, and waits until they see the game.
+func (s *stand) fill(ctx context.Context, h *hall, n int) error {
+	for range n {
+		s.people = append(s.people, &person{observer: newPlayer(), changed: s.changed})
+	}
+	table := fmt.Sprintf("watch load-%d", s.party.number)
+	err := each(n, hands, func(i int) error {
+		by, err := h.knock(ctx, h.addr, seats+i, fmt.Sprintf("w%d", i), &h.wire)
+		if err != nil {
+			return err
+		}
+		return s.people[i].come(by, table)
+	})
+	if err != nil {
+		return err
+	}
+	return s.await(ctx, "the game is on the screens", func(x *person) bool { return x.seated() })
+}
+
+func (s *stand) leave() {
+	for _, x := range s.people {
+		if x.way != nil {
+			_ = x.way.Close()
+		}
+	}
+}
+
+// await looks whenever a screen has changed, until ok is content with every watcher.
+func (s *stand) await(ctx context.Context, what string, ok func(*person) bool) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, fmt.Errorf("not within %v: %s", patience, what))
+	defer cancel()
+	waits := slices.Clone(s.people)
+	for {
+		for len(waits) > 0 {
+			last := waits[len(waits)-1]
+			if _, gone := last.at(); gone != nil {
+				return gone
+			}
+			if !ok(last) {
+				break
+			}
+			waits = waits[:len(waits)-1]
+		}
+		if len(waits) == 0 {
+			return nil
+		}
+		select {
+		case <-s.changed:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// play has the party move every so often, and each time waits for the last watcher.
+func (s *stand) play(ctx context.Context, every, lapse time.Duration, is *audience) (moves int, err error) {
+	bytes, writes := s.received()
+	for until := time.Now().Add(lapse); time.Now().Before(until); {
+		next := time.Now().Add(every)
+		was := make(map[*person]uint64, len(s.people))
+		for _, x := range s.people {
+			at, _ := x.at()
+			was[x] = at.position
+		}
+		if _, err := s.party.move(ctx); err != nil {
+			return 0, err
+		}
+		var last time.Time
+		err := s.await(ctx, "a move is on the screens of the watchers", func(x *person) bool {
+			at, _ := x.at()
+			if at.position == was[x] {
+				return false
+			}
+			if at.since.After(last) {
+				last = at.since
+			}
+			return true
+		})
+		if err != nil {
+			return 0, err
+		}
+		is.took = append(is.took, last.Sub(s.party.began))
+		if err := pause(ctx, time.Until(next)); err != nil {
+			return 0, err
+		}
+	}
+	slices.Sort(is.took)
+	is.payload, is.writes = s.received()
+	is.payload, is.writes = is.payload-bytes, is.writes-writes
+	return len(is.took), nil
+}
+
+func (s *stand) received() (bytes, writes int64) {
+	for _, x := range s.people {
+		b, w := x.received()
+		bytes, writes = bytes+b, writes+w
+	}
+	return bytes, writes
+}
+
+// moved is what the server did for a move, less what it does while nothing happens.
+func (a audience) moved() time.Duration {
+	return (a.server - time.Duration(a.idle.share()*float64(a.lapse))) / time.Duration(max(1, a.count))
+}
+
+var audienceLines = []struct {
+	what   string
+	of     func(audience) float64
+	format string
+}{
+	{"moves", func(a audience) float64 { return float64(a.count) }, "%.0f"},
+	{"processor of the server a move, ms", func(a audience) float64 { return ms(a.moved()) }, "%.2f"},
+	{"of that a watcher, µs", func(a audience) float64 { return 1e3 * ms(a.moved()) / float64(a.watchers) }, "%.1f"},
+	{"wake-ups of threads a move", func(a audience) float64 { return float64(a.wakes) / float64(max(1, a.count)) }, "%.0f"},
+	{"bytes a move and watcher", func(a audience) float64 {
+		return float64(a.payload) / float64(max(1, a.count)) / float64(a.watchers)
+	}, "%.0f"},
+	{"writes a move and watcher", func(a audience) float64 {
+		return float64(a.writes) / float64(max(1, a.count)) / float64(a.watchers)
+	}, "%.2f"},
+	{"a bid to the last watcher, 50 %, ms", func(a audience) float64 { return ms(a.within(.50)) }, "%.1f"},
+	{"99 %, ms", func(a audience) float64 { return ms(a.within(.99)) }, "%.1f"},
+	{"memory a watcher, kB", func(a audience) float64 { return float64(a.memory) / 1e3 }, "%.0f"},
+}
+
+func (o Options) reportAudiences(all []audience) {
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(w, "people who watch one table\t")
+	for _, a := range all {
+		fmt.Fprintf(w, "%d\t", a.watchers)
+	}
+	fmt.Fprintln(w)
+	for _, l := range audienceLines {
+		fmt.Fprintf(w, "%s\t", l.what)
+		for _, a := range all {
+			fmt.Fprintf(w, l.format+"\t", l.of(a))
+		}
+		fmt.Fprintln(w)
+	}
+	_ = w.Flush()
+}
