@@ -68,3 +68,12 @@ func TestNothingOfStrangers(t *testing.T) {
 		t.Errorf("Discord is told %s", body)
 	}
 }
+
+// What is offered names every form that a message can have.
+func TestOffers(t *testing.T) {
+	for _, form := range append([]string{None, Test}, Templates...) {
+		if !strings.Contains(Offers(), form) {
+			t.Errorf("%q does not name %s", Offers(), form)
+		}
+	}
+}
