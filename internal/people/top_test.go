@@ -119,3 +119,18 @@ func BenchmarkPlace(b *testing.B) {
 		}
 	}
 }
+
+// Kinds of bots that play as well share a place.
+func TestBotsShareAPlace(t *testing.T) {
+	docs := newMemory()
+	r := New(docs, clock)
+	for level, mu := range map[string]float64{"banker": 30, "factor": 25, "apprentice": 25} {
+		_, err := r.docs.save(t.Context(), botPath("medici", level), bot{Standing{rating.Rating{Mu: mu, Sigma: 1}, 9}, level, nil}, 0)
+		ok(t, err)
+	}
+	all, err := r.Ranking.Bots(t.Context(), "medici")
+	ok(t, err)
+	if len(all) != 3 || all[0].Name != "banker" || all[0].Place != 1 || all[1].Place != 2 || all[2].Place != 2 {
+		t.Errorf("they are %+v", all)
+	}
+}

@@ -3,6 +3,7 @@ package match
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"medici/rules"
@@ -37,5 +38,23 @@ func TestSuccessor(t *testing.T) {
 	s[3].here = false
 	if got := s.successor(0); got != 1 {
 		t.Errorf("it is seat %s, and the next person has seat 2", got)
+	}
+}
+
+// Bots of a table have names of their own, the first of each without a number.
+func TestBotNames(t *testing.T) {
+	var s seats
+	given := map[string]bool{}
+	for range 2*len(botNames) + 1 {
+		name := s.botName("a table", "factor")
+		if given[name] {
+			t.Errorf("%s is given twice", name)
+		}
+		numbered := strings.HasSuffix(name, "-2") || strings.HasSuffix(name, "-3")
+		if numbered != (len(given) >= len(botNames)) {
+			t.Errorf("bot %d is called %s", len(given)+1, name)
+		}
+		given[name] = true
+		s = append(s, seat{kind: Program, who: Person{Name: name}})
 	}
 }

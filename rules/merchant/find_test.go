@@ -19,6 +19,13 @@ func TestPlacesAreFound(t *testing.T) {
 			t.Errorf("%q is %v, not %s", said, p, want)
 		}
 	}
+	for i := range m.Places {
+		for _, said := range []string{m.Places[i].ID, m.Places[i].Code, m.Places[i].Name} {
+			if p := m.Find(said); p != &m.Places[i] {
+				t.Errorf("%q is %v, not %s", said, p, m.Places[i].ID)
+			}
+		}
+	}
 	for _, said := range []string{"", " ", "br", "paris", "kölnn"} {
 		if p := m.Find(said); p != nil {
 			t.Errorf("%q is %s", said, p)

@@ -38,12 +38,43 @@ func surveyed(t *testing.T, s *State) {
 			t.Fatalf("seat %d: %+v of %+v", seat+1, got, v)
 		}
 	}
+	waiting := 0
+	for i := range got.Lies {
+		if got.There(&s.ground.chart.Places[i]) && !got.Awarded[i] {
+			waiting++
+		}
+	}
+	if v.Waiting() != waiting {
+		t.Fatalf("%d cities wait for a marker to be awarded, not %d", waiting, v.Waiting())
+	}
 	for i := range got.Lies {
 		p := &s.ground.chart.Places[i]
 		awarded := slices.ContainsFunc(v.Awarded, func(o Owner) bool { return o.Place == p })
 		if got.Lies[i] != slices.Contains(v.Placed, p) || got.Grown[i] != slices.Contains(v.Grown, p) || got.Awarded[i] != awarded ||
 			got.Free[i] != s.ground.free(i) {
 			t.Fatalf("%s: lies %t, grown %t, awarded %t of %+v", p, got.Lies[i], got.Grown[i], got.Awarded[i], v)
+		}
+	}
+}
+
+// Once a marker was placed, high ones change places with high ones alone (2.4).
+func TestMarkersThatMayChangePlaces(t *testing.T) {
+	s, err := Standard().New(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		phase      phase
+		give, take int
+		may        bool
+	}{
+		{homing, leastHigh, leastHigh - 1, true}, {homing, leastHigh - 1, leastHigh, true},
+		{homing + 1, leastHigh, leastHigh, true}, {homing + 1, leastHigh - 1, leastHigh - 1, true},
+		{homing + 1, leastHigh, leastHigh - 1, false}, {homing + 1, leastHigh - 1, leastHigh, false},
+	} {
+		s.phase = c.phase
+		if got := s.mayHold(&s.supply.stock, c.give, c.take); got != c.may {
+			t.Errorf("in phase %d the stock gives %d and takes %d: %t", c.phase, c.give, c.take, got)
 		}
 	}
 }

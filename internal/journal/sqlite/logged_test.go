@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"encoding/binary"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,5 +52,20 @@ func TestProveOfNothing(t *testing.T) {
 	_, err := Prove(t.Context(), t.TempDir())
 	if err == nil || !strings.Contains(err.Error(), "there is no journal.db in it") {
 		t.Errorf("an empty folder: %v", err)
+	}
+}
+
+// Harm says how much is missing and how much is damaged, and lists the first.
+func TestHarm(t *testing.T) {
+	var p Proof
+	for range mostListed {
+		p.Damaged = append(p.Damaged, errors.New("a page is damaged"))
+	}
+	p.Missing = []error{errors.New("an entry is missing")}
+	text := p.Err().Error()
+	for _, want := range []string{"missing: 1, that are damaged: 20:", "an entry is missing", "and 1 more"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("it does not say %q:\n%s", want, text)
+		}
 	}
 }
