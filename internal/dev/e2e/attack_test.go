@@ -1,9 +1,7 @@
 package e2e
 
 import (
-	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -85,32 +83,6 @@ func TestClientsThatVanish(t *testing.T) {
 			d.goOn(1)
 		}
 	}
-}
-
-// Thousands of sizes, giant ones too, on the channel and typed.
-func TestWildResizing(t *testing.T) {
-	s, d := attacked(t)
-	x := s.open("eve", "watch the-duel")
-	x.WaitFor(saysWatching)
-	rng := rand.New(rand.NewPCG(1, 2))
-	for range 10 {
-		for range 400 {
-			if err := x.SSH().WindowChange(rng.IntN(100), rng.IntN(300)); err != nil {
-				t.Fatal(err)
-			}
-		}
-		_ = x.SSH().WindowChange(4_000_000_000, 4_000_000_000)
-		_ = x.SSH().WindowChange(0, 1_000_000)
-		x.Type("\x1b[8;60000;60000t\x1b[48;9999;9999;1;1t")
-		d.goOn(1)
-	}
-	x.Resize(80, 24)
-	x.WaitUntil("the board of the duel", func(screen string) bool {
-		return slices.Equal(board(screen), board(d.decider.Screen()))
-	})
-	giant := s.dial("giant", nil).Open(60000, 60000, "watch the-duel")
-	giant.WaitFor(saysWatching)
-	d.goOn(2)
 }
 
 func TestMegabytes(t *testing.T) {
@@ -203,23 +175,6 @@ func TestFloods(t *testing.T) {
 	d.goOn(3)
 	first.Type(keyQuit)
 	first.Wait()
-}
-
-// A client that types on after hanging up leaves nothing behind that goes on.
-func TestTypeAheadAfterQuit(t *testing.T) {
-	s, d := attacked(t)
-	for range 20 {
-		x := s.open("eve", "")
-		x.Type(keyQuit + strings.Repeat("abc\x1b[A", 500))
-		if exit := x.Wait(); exit != 0 {
-			t.Errorf("exit %d", exit)
-		}
-		x.Kill() // the connection too
-	}
-	d.goOn(3)
-	if stdout, _, exit := s.dial("eve", nil).Exec("tables"); exit != 0 || !strings.Contains(stdout, "the-duel") {
-		t.Errorf("tables: exit %d\n%s", exit, stdout)
-	}
 }
 
 // Nobody sits on others' seats, by whatever name or key they come.

@@ -68,16 +68,6 @@ func TestConnectionsPerSource(t *testing.T) {
 	retry(t, func() error { _, err := termtest.TryDial(t, l.addr, "guest", nil); return err })
 }
 
-func TestConnectionsInTotal(t *testing.T) {
-	l := open(t, limits{Gate: gate.Limits{Connections: 2}}, nil)
-	for range 2 {
-		l.guest(80, 24)
-	}
-	if _, err := termtest.TryDial(t, l.addr, "guest", nil); err == nil {
-		t.Fatal("a third connection")
-	}
-}
-
 func TestSessionsInTotal(t *testing.T) {
 	l := open(t, limits{Session: session.Limits{Sessions: 2}}, nil)
 	first := l.guest(80, 24)

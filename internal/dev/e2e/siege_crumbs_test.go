@@ -4,7 +4,6 @@ import (
 	"io"
 	"net"
 	"sync"
-	"testing"
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -78,43 +77,4 @@ func crumbs(tcp net.Conn, command string, side func(gossh.Channel) io.Writer, mo
 var sides = map[string]func(gossh.Channel) io.Writer{
 	"typed":    func(x gossh.Channel) io.Writer { return x },
 	"extended": func(x gossh.Channel) io.Writer { return x.Stderr() },
-}
-
-// Packets of one byte each, whether or not anybody reads them, are held in no
-// more memory than their sender may have.
-func TestPacketsOfOneByte(t *testing.T) {
-	t.Parallel()
-	for name, side := range sides {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			s := besieged(t)
-			d := newDuel(t, s)
-			d.goOn(1)
-			before := s.heap()
-			all := make([]io.Closer, 4)
-			sent := make([]int, len(all))
-			peak := s.heapPeak(func() {
-				together(len(all), func(i int) {
-					tcp, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(strangerAt(0))}}).Dial("tcp", s.addr())
-					if err != nil {
-						t.Error(err)
-						return
-					}
-					all[i] = tcp
-					sent[i], all[i], err = crumbs(tcp, "watch the-duel --plain", side, 300_000, 5*time.Second)
-					if err != nil {
-						t.Error(err)
-					}
-				})
-			})
-			t.Logf("%v packets, %.1f MB held before, %.1f MB at most", sent, float64(before)/1e6, float64(peak)/1e6)
-			if more := peak - before; more > 24<<20 {
-				t.Errorf("%.1f MB are held for %v packets of one byte", float64(more)/1e6, sent)
-			}
-			for _, c := range all {
-				_ = c.Close()
-			}
-			d.goOn(2)
-		})
-	}
 }
