@@ -1,9 +1,6 @@
 package peers
 
 import (
-	"bytes"
-	"cmp"
-	"encoding/json"
 	"maps"
 	"slices"
 	"sync"
@@ -20,12 +17,6 @@ type Neighbour struct {
 	Idle      bool `json:",omitempty"` // can be asked to a table
 }
 
-// roster is who is at a node.
-type roster struct {
-	all []Neighbour
-	at  time.Time // when the node told of them last
-}
-
 // RosterEvery is how often a node tells who is there when nothing changes, for those who
 // have missed it. Of a node that has not for rosterLasts nobody is taken to be there.
 const (
@@ -38,49 +29,80 @@ type neighbours struct {
 	changed func()
 
 	mu        sync.Mutex
-	of        map[string]roster
+	of        map[string]*roster   // by node
 	by        map[string]Neighbour // by ID
 	names     map[string]string    // IDs by folded name
 	skeletons name.Skeletons
-}
-
-// update takes down who is at another node.
-func (n *neighbours) update(node string, all []Neighbour) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.of == nil {
-		n.of = map[string]roster{}
-	}
-	same := slices.Equal(n.of[node].all, all)
-	if n.of[node] = (roster{all, time.Now()}); !same {
-		n.count()
-	}
 }
 
 // MissSilent forgets who was at nodes that tell nothing any more.
 func (n *neighbours) MissSilent(now time.Time) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	before := len(n.of)
-	maps.DeleteFunc(n.of, func(_ string, r roster) bool { return now.Sub(r.at) > rosterLasts })
-	if len(n.of) < before {
-		n.count()
+	for node, r := range n.of {
+		if now.Sub(r.at) > rosterLasts {
+			delete(n.of, node)
+			n.change(r, nil, slices.Collect(maps.Keys(r.all)))
+		}
 	}
 }
 
-// count takes down who is at other nodes. It is called with mu held.
-func (n *neighbours) count() {
-	n.by, n.names, n.skeletons = map[string]Neighbour{}, map[string]string{}, name.Skeletons{}
-	for _, some := range n.of {
-		for _, p := range some.all {
-			if _, known := n.by[p.ID]; known {
-				continue
-			}
-			n.by[p.ID], n.names[name.Fold(p.Name)] = p, p.ID
-			n.skeletons.Add(p.Name)
+// change takes in who has come to another node and who has left it. It is called with mu held.
+func (n *neighbours) change(r *roster, came []Neighbour, left []string) {
+	if n.by == nil {
+		n.by, n.names, n.skeletons = map[string]Neighbour{}, map[string]string{}, name.Skeletons{}
+	}
+	for _, id := range left {
+		delete(r.all, id)
+		n.settle(id)
+	}
+	for _, p := range came {
+		r.all[p.ID] = p
+		n.settle(p.ID)
+	}
+	if len(came)+len(left) > 0 {
+		n.changed()
+	}
+}
+
+// settle finds out anew who somebody is, who can be at several nodes. It is called with mu held.
+func (n *neighbours) settle(id string) {
+	was, known := n.by[id]
+	var is Neighbour
+	there := false
+	for _, r := range n.of {
+		if p, at := r.all[id]; at && (!there || p == was) {
+			is, there = p, true
 		}
 	}
-	n.changed()
+	if known && there && is == was {
+		return
+	}
+	if known {
+		n.lose(was)
+	}
+	if there {
+		n.by[id], n.names[name.Fold(is.Name)] = is, id
+		n.skeletons.Add(is.Name)
+	}
+}
+
+// lose takes somebody's name back. Two nodes may have given it to two guests at once.
+func (n *neighbours) lose(p Neighbour) {
+	fold := name.Fold(p.Name)
+	delete(n.by, p.ID)
+	n.skeletons.Drop(p.Name)
+	if n.names[fold] != p.ID {
+		return
+	}
+	delete(n.names, fold)
+	if n.skeletons.Has(p.Name) {
+		for id, other := range n.by {
+			if name.Fold(other.Name) == fold {
+				n.names[fold] = id
+			}
+		}
+	}
 }
 
 // Has reports a name that somebody has who is at another node, or that looks like one.
@@ -116,18 +138,4 @@ func (n *neighbours) Except(here func(id string) bool) (all []Neighbour) {
 		}
 	}
 	return all
-}
-
-// Publish tells the other nodes who is here, if that has changed, or at any rate. One goroutine calls it.
-func (p *Peers) Publish(here []Neighbour, anyway bool) {
-	if p.wire == nil {
-		return
-	}
-	slices.SortFunc(here, func(a, b Neighbour) int { return cmp.Compare(a.ID, b.ID) })
-	data, err := json.Marshal(Message{Roster: true, Here: here})
-	if err != nil || !anyway && bytes.Equal(data, p.roster) {
-		return
-	}
-	p.roster = data
-	p.wire.Send("", data)
 }

@@ -37,6 +37,11 @@ type Invitation struct {
 type Message struct {
 	Here     []Neighbour    `json:"here,omitempty"` // everybody at that node
 	Roster   bool           `json:"roster,omitempty"`
+	Version  uint64         `json:"version,omitempty"` // of the roster from now on; none of a node of before
+	Since    uint64         `json:"since,omitempty"`   // the version that Came and Left change
+	Came     []Neighbour    `json:"came,omitempty"`    // or something about them is another
+	Left     []string       `json:"left,omitempty"`    // IDs
+	Ask      bool           `json:"ask,omitempty"`     // for the roster
 	Announce string         `json:"announce,omitempty"`
 	Speaker  *match.Speaker `json:"speaker,omitempty"` // says Said in the hall
 	Said     string         `json:"said,omitempty"`
@@ -73,7 +78,7 @@ type Peers struct {
 	log  *slog.Logger
 
 	neighbours
-	roster []byte // of those who are here, as the others were told last; the caller of Tell guards it
+	own own
 }
 
 // New are the others, of whom a hall is told, and changed when who is there has changed.
@@ -103,7 +108,13 @@ func (p *Peers) Receive(node string, data []byte) {
 	}
 	switch {
 	case m.Roster:
-		p.update(node, m.Here)
+		p.update(node, m.Version, m.Here)
+	case m.Version != 0:
+		if !p.apply(node, &m) {
+			p.Send(node, Message{Ask: true})
+		}
+	case m.Ask:
+		p.answer(node)
 	case m.Announce != "":
 		p.hall.Announced(m.Announce)
 	case m.Speaker != nil && m.To != nil:

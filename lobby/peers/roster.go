@@ -1,0 +1,180 @@
+package peers
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Neighbours hear of each other's people by differences: what a node sends grows with who comes and goes, not with who
+// is there. A roster has a version, which each change makes another one. A node that has missed a change asks for the
+// whole, and so does one that has just come. Nodes of before know no versions: while one is there everybody tells all.
+
+// own is who is here, as the others were told last.
+type own struct {
+	mu      sync.Mutex
+	version uint64 // not that of an earlier life of this node, but by an accident of one in 2⁶⁴
+	all     []Neighbour
+}
+
+// Publish tells the other nodes who has come and gone here, and at any rate that this node is there.
+func (p *Peers) Publish(here []Neighbour, anyway bool) {
+	if p.wire == nil {
+		return
+	}
+	slices.SortFunc(here, func(a, b Neighbour) int { return cmp.Compare(a.ID, b.ID) })
+	for _, m := range p.own.change(here, anyway, p.someTellAll()) {
+		p.Send("", m)
+	}
+}
+
+// change is what to tell of those who are here now.
+func (o *own) change(here []Neighbour, anyway, whole bool) []Message {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	since, first := o.version, o.version == 0
+	came, left := difference(o.all, here)
+	if o.all = here; first {
+		o.version = rand.Uint64() | 1
+	} else if len(came)+len(left) > 0 {
+		o.version++
+	}
+	switch {
+	case !anyway && o.version == since:
+		return nil
+	case first || whole || len(came)+len(left) > mostTold:
+		return o.whole()
+	}
+	return []Message{{Version: o.version, Since: since, Came: came, Left: left}}
+}
+
+// mostTold is how many people are told of in one message: the bus takes 1 MiB, which are some ten thousand.
+const mostTold = 4000
+
+// whole is everybody: a roster, and where one message cannot have all, differences that complete it. It is called
+// with mu held.
+func (o *own) whole() (all []Message) {
+	version := o.version
+	for part := range slices.Chunk(o.all, mostTold) {
+		next := rand.Uint64() | 1
+		if len(all)*mostTold+len(part) == len(o.all) {
+			next = o.version
+		}
+		if all = append(all, Message{Version: next, Since: version, Came: part}); len(all) == 1 {
+			all[0] = Message{Version: next, Roster: true, Here: part}
+		}
+		version = next
+	}
+	if all == nil {
+		all = []Message{{Version: o.version, Roster: true}}
+	}
+	return all
+}
+
+// answer tells a node that asks who is here. Where a change overtakes that, the node asks once more.
+func (p *Peers) answer(node string) {
+	p.own.mu.Lock()
+	all := p.own.whole()
+	p.own.mu.Unlock()
+	for _, m := range all {
+		if m.Version != 0 {
+			p.Send(node, m)
+		}
+	}
+}
+
+// difference is who came and who left, by ID, between two lists in the order of their IDs. Somebody of whom anything
+// is another came.
+func difference(was, is []Neighbour) (came []Neighbour, left []string) {
+	for len(was) > 0 || len(is) > 0 {
+		switch {
+		case len(is) == 0 || len(was) > 0 && was[0].ID < is[0].ID:
+			left, was = append(left, was[0].ID), was[1:]
+		case len(was) == 0 || is[0].ID < was[0].ID:
+			came, is = append(came, is[0]), is[1:]
+		default:
+			if was[0] != is[0] {
+				came = append(came, is[0])
+			}
+			was, is = was[1:], is[1:]
+		}
+	}
+	return came, left
+}
+
+// roster is who is at another node.
+type roster struct {
+	all     map[string]Neighbour // by ID
+	version uint64               // 0 of a node of before
+	at      time.Time            // when the node told of them last
+	asked   time.Time            // when it was asked for the whole
+}
+
+// askEvery is how often a node is asked for its roster that does not answer.
+const askEvery = time.Second
+
+// update takes in everybody who is at another node.
+func (n *neighbours) update(node string, version uint64, all []Neighbour) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.of == nil {
+		n.of = map[string]*roster{}
+	}
+	r := n.of[node]
+	if r == nil {
+		r = &roster{all: map[string]Neighbour{}}
+		n.of[node] = r
+	}
+	gone, came := make(map[string]bool, len(r.all)), []Neighbour(nil)
+	for id := range r.all {
+		gone[id] = true
+	}
+	for _, p := range all {
+		delete(gone, p.ID)
+		if r.all[p.ID] != p {
+			came = append(came, p)
+		}
+	}
+	var left []string
+	for id := range gone {
+		left = append(left, id)
+	}
+	r.version, r.at, r.asked = version, time.Now(), time.Time{}
+	n.change(r, came, left)
+}
+
+// apply takes in what has changed at another node. It is false when what that changes is not known here, and the node
+// is to be asked for everybody.
+func (n *neighbours) apply(node string, m *Message) (known bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	now := time.Now()
+	r := n.of[node]
+	if r == nil || r.version != m.Since {
+		if r == nil {
+			return false
+		}
+		if again := now.Sub(r.asked) < askEvery; again {
+			return true // it will answer
+		}
+		r.asked = now
+		return false
+	}
+	r.version, r.at = m.Version, now
+	n.change(r, m.Came, m.Left)
+	return true
+}
+
+// someTellAll reports a node of before, which understands whole rosters alone.
+func (n *neighbours) someTellAll() bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, r := range n.of {
+		if r.version == 0 {
+			return true
+		}
+	}
+	return false
+}
