@@ -5,7 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"medici/internal/people/settings"
 	"medici/internal/text/name"
 )
 
@@ -165,5 +167,44 @@ func TestNamed(t *testing.T) {
 	for _, nobody := range []string{"ann", "", "../person"} {
 		_, err := r.Named(t.Context(), nobody)
 		fails(t, err, ErrNobody)
+	}
+}
+
+// What somebody with a key decides lasts; what a guest decides is theirs until they leave.
+func TestPreferencesLast(t *testing.T) {
+	r := New(newMemory(), clock)
+	language, err := settings.Named("language")
+	ok(t, err)
+	for name, c := range map[string]struct {
+		of   Person
+		last bool
+	}{"ann": {meet(t, r, 1, "ann"), true}, "a guest": {Person{}, false}} {
+		p := r.Preferences(c.of, func(Settings) {})
+		ok(t, p.Put(t.Context(), language, "it"))
+		if p.Saved() != c.last || p.Now().Language != "it" {
+			t.Errorf("%s has saved %t: %+v", name, p.Saved(), p.Now())
+		}
+		if !c.last {
+			continue
+		}
+		if again, err := r.Person(t.Context(), c.of.ID); err != nil || again.Settings.Language != "it" {
+			t.Errorf("%s is %+v, %v", name, again, err)
+		}
+	}
+}
+
+// Somebody is little known before so many games, and with a key that is younger than a week.
+func TestLittleKnown(t *testing.T) {
+	for _, c := range []struct {
+		games int
+		age   time.Duration
+		known bool
+	}{
+		{knownGames, knownFor, true}, {knownGames - 1, knownFor, false}, {knownGames, knownFor - 1, false}, {0, 0, false},
+	} {
+		d := document{Person: Person{Ratings: map[string]Standing{"medici": {Games: c.games}}, Keys: []Key{{Added: start.Add(-c.age)}}}}
+		if got := !d.littleKnown("medici", start); got != c.known {
+			t.Errorf("after %d games with a key of %s: known is %t", c.games, c.age, got)
+		}
 	}
 }

@@ -56,3 +56,15 @@ func TestAMoveIsToldOfTheSameTable(t *testing.T) {
 		t.Errorf("the table was told as %+v, and then as %+v", first, third)
 	}
 }
+
+// Each sign that JSON writes otherwise is noticed.
+func TestMarkedSigns(t *testing.T) {
+	for _, text := range []string{"\"", "\\", "<", ">", "&", "\n", "\x7f", "é", "a\tb"} {
+		if !marked(text) {
+			t.Errorf("%q is written as it is", text)
+		}
+	}
+	if marked("3 bid 17 ~ !") {
+		t.Error("what all moves have is written otherwise")
+	}
+}

@@ -58,3 +58,39 @@ func TestBotNames(t *testing.T) {
 		s = append(s, seat{kind: Program, who: Person{Name: name}})
 	}
 }
+
+// Whether a game is rated is asked again when somebody else would play it, or more could.
+func TestWhoWouldPlay(t *testing.T) {
+	m, v := byHand(4, "ann", "bob")
+	first, _, news := m.ToRate(nil)
+	if !news || !first.Open || len(first.Seats) != 2 || first.Seats[1].ID != "bob" {
+		t.Errorf("those who sit there are %+v, %t", first, news)
+	}
+	if _, _, news := m.ToRate(&first); news {
+		t.Error("the same people would play the same game")
+	}
+	for range 2 {
+		if err := m.AddBot(v[0], "", start); err != nil {
+			t.Fatal(err)
+		}
+	}
+	full, _, news := m.ToRate(&first)
+	if !news || full.Open || len(full.Seats) != 4 || !full.Seats[2].Program {
+		t.Errorf("with two bots they are %+v, %t", full, news)
+	}
+}
+
+// A game has scores when it is over.
+func TestScoresAreOfTheEnd(t *testing.T) {
+	m, v := byHand(2, "ann", "bob")
+	now := start
+	for !rules.Over(m.play.state) {
+		if m.play.scores() != nil {
+			t.Fatalf("after %d moves the scores are %v", len(m.play.moves), m.play.scores())
+		}
+		now = chooses(t, m, v, now)
+	}
+	if got := m.play.scores(); len(got) != 2 {
+		t.Errorf("at the end they are %v", got)
+	}
+}
