@@ -104,14 +104,23 @@ func (ts *tables) share(groups []group, room, high int) {
 	}
 }
 
-// draw draws the list, in groups. From 72 columns on a table has two rows where there is no
-// column for its game.
+// rows are those of the whole list in a panel of some width, with all headings.
+func (ts *tables) rows(w int) int {
+	return 1 + len(ts.groups()) + ts.now.Tables.Len()*rowsOf(columnsOf(w))
+}
+
+// rowsOf are those of a table: from 72 columns on it has two where there is no column for its game.
+func rowsOf(at columns) int {
+	if at.game == 0 && at.clock > 0 {
+		return 2
+	}
+	return 1
+}
+
+// draw draws the list, in groups.
 func (ts *tables) draw(c *ui.Canvas) {
 	t, at := ts.frame.Theme, columnsOf(c.W)
-	high := 1
-	if at.game == 0 && at.clock > 0 {
-		high = 2
-	}
+	high := rowsOf(at)
 	c.Put(1, 0, t.Title, ts.frame.Say("TABLES"))
 	for x, head := range map[int]string{at.game: ts.frame.Say("game"), at.seats: ts.frame.Say("seats"), at.where: ts.frame.Say("where"), at.clock: ts.frame.Say("clock")} {
 		if x > 0 {

@@ -171,10 +171,39 @@ func (s *show) drawPanel(f *frame.Frame, c *ui.Canvas, l lobby.Listing, key stri
 	}
 }
 
-// draw draws the game as its board does at a glance, or else who plays, and returns how
-// many rows that took.
+// drawWhole draws the game as those see it who watch it at its table; false before it is seen.
+func (s *show) drawWhole(f *frame.Frame, c *ui.Canvas, l lobby.Listing, key string) bool {
+	if !s.sees(l) {
+		return false
+	}
+	t, head, body := f.Theme, c.Panel(f.Theme, 0, 0, c.W, 1), c.Part(0, 1, c.W, c.H-1)
+	where, _ := f.Where(l)
+	x := head.Head(t, f.Say("NOW PLAYING"), l.Name) + 2
+	x = head.Put(x, 0, t.Dim, t.Fit(f.Games.Title(l.Game)+", "+where+", "+f.ClockName(l.Clock), c.W-x-ui.Width(key)-3)) + 2
+	head.Right(c.W-1, 0, t.Key, key)
+	body.Clear(t.Ground)
+	last := s.last(f)
+	if story := s.board.Draw(body); story.H > 0 {
+		story.Put(1, 0, t.Dim, t.Fit(last, story.W-2))
+	} else if x+ui.Width(last) < c.W-ui.Width(key)-2 {
+		head.Right(c.W-2-ui.Width(key), 0, t.Text, last)
+	}
+	return true
+}
+
+// sees reports that the game of a table is seen.
+func (s *show) sees(l lobby.Listing) bool {
+	return s.board != nil && s.now.View != nil && s.table == l.Name
+}
+
+// draw draws the game by its board, or at a glance where there is little room, or else who plays, and returns how many
+// rows that took.
 func (s *show) draw(f *frame.Frame, c *ui.Canvas, l lobby.Listing) (rows int) {
-	if board, ok := s.board.(ui.Glancer); ok && s.now.View != nil && s.table == l.Name {
+	if whole := ui.Phone.H - 2; s.sees(l) && c.H >= whole && c.W >= ui.Phone.W {
+		s.board.Draw(c.Part((c.W-ui.Phone.W)/2, 0, ui.Phone.W, whole))
+		return whole
+	}
+	if board, ok := s.board.(ui.Glancer); ok && s.sees(l) {
 		return board.Glance(c)
 	}
 	t := f.Theme
