@@ -101,3 +101,32 @@ func TestEndByConsent(t *testing.T) {
 		x.until("go on with the game after all")
 	}
 }
+
+// Who comes back reads what was played meanwhile, until the next key.
+func TestWhoComesBackIsTold(t *testing.T) {
+	u := midGame(t, 1)
+	me, n := u.Mine().Name, len(u.Moves)
+	from, mine, moves := n-12, 0, 0
+	for _, m := range u.Moves[from:] {
+		if m.By >= 0 {
+			moves++
+		}
+		if m.By == u.You {
+			mine++
+		}
+	}
+	line := func(kind match.LineKind, seq int) match.Line {
+		return match.Line{Kind: kind, From: me, Game: u.Table.Number, Seq: seq}
+	}
+	u.Lines = []match.Line{line(match.WentAway, u.Moves[from].Seq-1), line(match.CameBack, u.Moves[n-1].Seq)}
+	x := seated(t, u, 80, 24)
+	x.until(fmt.Sprintf("You are back; moves meanwhile: %d, of those by a factor for you: %d", moves, mine))
+	x.press("up")
+	if strings.Contains(x.screen(), "You are back;") {
+		t.Error("it is told after a key")
+	}
+	u.Lines = append(u.Lines[:1:1], line(match.CameBack, u.Moves[n-2].Seq))
+	if x := seated(t, u, 80, 24); strings.Contains(x.screen(), "You are back;") {
+		t.Error("it is told though the game went on since")
+	}
+}

@@ -231,6 +231,7 @@ func (t *Table) Take(u match.Update) {
 		outlook := func() bool { return t.frame.Chosen.Full.Outlook == settings.On }
 		at := ui.Setting{Name: t.name, Badge: badge, Away: t.away(), Guard: t.frame.Guarded, Outlook: outlook}
 		t.Board = t.frame.Board(u.Table.Game, at)
+		t.Notice = t.welcome(&u)
 	}
 	if u.Fresh {
 		t.Board.Fresh()
