@@ -30,6 +30,7 @@ func (l *list) drawOthers(c *ui.Canvas) {
 		l.drawOutlook(c.Part(0, about, c.W, 4))
 	}
 	if v.You < 0 {
+		y += l.drawReach(c.Part(0, y+1, c.W, rows-y-1))
 		l.drawLegend(c.Part(0, y+1, c.W, rows-y-1))
 		return
 	}
@@ -37,6 +38,32 @@ func (l *list) drawOthers(c *ui.Canvas) {
 		c.Put(1, y, t.Title, t.Fit(l.Words.Sprintf("YOU COULD OPEN"), c.W-2))
 		l.drawChoices(c.Part(0, y+1, c.W, rows-y-1))
 	}
+}
+
+// mostReach is how many cities of the next turn are told.
+const mostReach = 4
+
+// drawReach draws for a watcher which markers somebody could take in the next turn, as far as everybody knows: ducats
+// are hidden. It returns how many rows that took, with one below.
+func (l *list) drawReach(c *ui.Canvas) (rows int) {
+	t, k := l.Theme, contest{l.Setting, &l.draft.view}
+	for _, p := range k.cities() {
+		s := k.taker(p)
+		if s == rules.Nobody || rows == mostReach || rows+2 > c.H {
+			continue
+		}
+		rows++
+		value := itoa(p.Size)
+		c.Right(c.W-1, rows, t.Accent.Bold(), value)
+		x := c.Put(1, rows, t.Ink(int(s)), t.Seat(int(s))) + 1
+		c.Put(x, rows, t.Text, t.Fit(p.Name, c.W-x-2-len(value)))
+		c.Zone(0, rows, c.W, 1, ui.Click{Intent: place, Arg: p.Index})
+	}
+	if rows == 0 {
+		return 0
+	}
+	c.Put(1, 0, t.Title, t.Fit(l.Words.Sprintf("COULD TAKE NEXT"), c.W-2))
+	return rows + 2
 }
 
 // doings are what a merchant who is asked is about to do.
