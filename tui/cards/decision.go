@@ -2,6 +2,7 @@ package cards
 
 import (
 	"medici/internal/games/lesson"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"
@@ -72,7 +73,7 @@ func (p *decision) drawPhone(c *ui.Canvas) {
 		c.Primary(1, y+1, t, revealKey.OnEnter(), t.Fit(p.say("button|turn up another card"), c.W-10), 0)
 		return
 	}
-	x = c.Primary(1, y+1, t, takeKeys[0], t.Fit(p.say("take"), 9), 0)
+	x = c.Primary(1, y+1, t, takeKeys[0], t.Fit(p.say(p.choice.word()), 12), 0)
 	x = c.Button(x+2, y+1, t, takeKeys[1], "", 0)
 	if v.May.Reveal {
 		p.drawReveal(c, x+2, y+1)
@@ -96,13 +97,20 @@ func (p *decision) drawMoving(c *ui.Canvas) bool {
 func (p *decision) drawTitle(c *ui.Canvas) {
 	t := p.Theme
 	c.Lit(t.Gold)
-	c.Put(1, 0, t.Gold.Bold(), t.Fit(p.say("YOUR TURN")+"  "+p.turned(), c.W-2))
+	x := c.Put(1, 0, t.Gold.Bold(), t.Fit(p.say("YOUR TURN"), c.W-2))
+	more := turned(p.pen, &p.scene.view, c.W-x-2)
+	c.Right(c.W-1, 0, t.Gold, more)
 }
 
-// turned is how many cards were turned up in this turn.
-func (p *decision) turned() string { return turned(p.pen, &p.scene.view) }
-
-func turned(p pen, v *cards.View) string { return p.say("%d of %d up", v.Revealed, cards.MostCards) }
+// turned is how many cards were turned up in this turn, in so many cells.
+func turned(p pen, v *cards.View, room int) string {
+	for _, text := range []words.Text{"turned up %d of %d", "turned %d/%d"} {
+		if said := p.say(text, v.Revealed, cards.MostCards); ui.Width(said) <= room {
+			return said
+		}
+	}
+	return itoa(v.Revealed) + "/" + itoa(cards.MostCards)
+}
 
 // others is what there is to know when somebody else decides.
 func (p *decision) others() (lines []string) {
@@ -110,7 +118,7 @@ func (p *decision) others() (lines []string) {
 	if v.Actor == rules.Nobody {
 		return nil
 	}
-	lines = append(lines, p.turned(), p.say("%d spaces free", v.Free(v.Buyer)))
+	lines = append(lines, turned(p.pen, v, ui.Phone.W), p.say("%d spaces free", v.Free(v.Buyer)))
 	if v.Last {
 		lines = append(lines, p.say("the last turn of the round"))
 	}

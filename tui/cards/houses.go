@@ -102,8 +102,10 @@ func (p *houses) goodHead(g cards.Good, w int) string {
 	switch {
 	case longest > w:
 		return " " + g.Letter()
-	case longest+3 <= w:
+	case longest+4 <= w: // with a cell of ground at each side
 		return " " + g.Letter() + " " + p.say(goodNames[g])
+	case longest+2 <= w:
+		return " " + p.say(goodNames[g])
 	}
 	return p.say(goodNames[g])
 }

@@ -34,7 +34,7 @@ func (p *stakes) draw(c *ui.Canvas) {
 	now := dueOf(v, buyer, nil, 1)
 	brings := p.say("today|brings")
 	c.Right(c.W-2, y, t.Dim, brings)
-	c.Rich(2, y, t, t.Fit(turned(p.pen, v), c.W-5-ui.Width(brings)))
+	c.Rich(2, y, t, turned(p.pen, v, c.W-5-ui.Width(brings)))
 	y++
 	for _, take := range v.May.Takes {
 		if y >= c.H {

@@ -195,23 +195,24 @@ func (p *decision) leads() string {
 	if bidder < 0 {
 		return ""
 	}
-	return p.say("%s leads with %d", p.Theme.Fit(p.Name(bidder), 9), p.scene.view.Bid)
+	return p.say("highest: %s %d", p.Theme.Fit(p.Name(bidder), 9), p.scene.view.Bid)
 }
 
 // drawBidKeys draws the two keys that answer.
 func (p *decision) drawBidKeys(c *ui.Canvas, y int) {
 	t := p.Theme
-	label := p.say("button|Bid")
-	if p.bid.sure {
-		label = p.say("all the same")
-	} else if c.W > 30 {
-		label += " " + itoa(p.bid.Value)
-	}
 	from := 1
 	if c.W > 30 {
 		from = 2
 	}
-	passes := p.say("Pass")
+	label, passes := p.say("button|Bid"), p.say("Pass")
+	amount := label + " " + itoa(p.bid.Value)
+	switch keys := ui.Width(bidKeys[0].Written(t)) + ui.Width(bidKeys[1].Written(t)) + 6; {
+	case p.bid.sure:
+		label = p.say("all the same")
+	case from+keys+ui.Width(amount)+ui.Width(passes) <= c.W: // beside the key that passes
+		label = amount
+	}
 	if p.bid.let {
 		passes = p.say("pass all the same")
 	}

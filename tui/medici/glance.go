@@ -102,7 +102,7 @@ func (b *Board) DrawSummary(c *ui.Canvas, ink ui.Style) {
 	said := p.say("draw or sell")
 	switch bidder := b.scene.bidder(); {
 	case bidder >= 0:
-		said = p.say("%s leads with %d", p.Name(bidder), v.Bid)
+		said = p.say("highest: %s %d", p.Name(bidder), v.Bid)
 	case v.May.Speak:
 		said = p.say("no bid yet")
 	}

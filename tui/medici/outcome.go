@@ -46,11 +46,11 @@ func (p *outcome) draw(c *ui.Canvas) {
 	c.Clear(t.Gold)
 	top := 1 + (c.H-7)/3
 	x := p.drawWord(c, 2, top) + 4
-	end := c.Put(x, top, t.Gold, p.say("buyer|to")) + 2
+	right := x + ui.FigureWidth(s.florins) + 2
+	end := max(c.Put(x, top, t.Gold, p.say("buyer|to"))+2, right+1) // a name over the figure would blot it
 	c.Fill(end-1, top, min(c.W-end, 4+ui.Width(p.Name(s.buyer))), 1, t.Bar)
 	p.putSeat(c, end, top, s.buyer, c.W-end-4)
 	c.Figure(t, x, top+1, t.Gold, s.florins, 1)
-	right := x + ui.FigureWidth(s.florins) + 2
 	c.Put(right, top+2, t.Gold.Bold(), p.say("florins"))
 	now, loading := p.scene.view.Florins[s.buyer], p.scene.motion.unpaid > 0
 	if loading {

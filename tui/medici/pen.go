@@ -81,7 +81,7 @@ func (p *pen) part(v *medici.View, s rules.Seat) (string, ui.Style) {
 	case s == v.You && v.May.Speak:
 		return p.say("your bid"), t.Key
 	case said > 0 && int(said) == v.Bid:
-		return p.say("leads"), t.Key
+		return p.say("bid|highest"), t.Key
 	case said > 0:
 		return "", t.Text
 	case said != medici.Nothing:

@@ -123,7 +123,10 @@ func (b *Board) drawPanels(c *ui.Canvas, l *layout) *ui.Canvas {
 	own := c.Panel(t, left+1, 0, right, h)
 	rows := m.draw(own.Part(0, 0, own.W, own.H), l.wide)
 	own = own.Part(0, rows, own.W, own.H-rows)
-	if lines := b.outlook().lines(); b.draft.passes() && lines != nil {
+	if lines := b.outlook().lines(); b.draft.passes() && len(lines) > 0 {
+		if !l.wide {
+			lines = lines[:len(lines)-1] // the row above the panels has the points
+		}
 		g.drawLines(own, lines)
 	} else {
 		g.draw(own)
@@ -146,7 +149,7 @@ func (b *Board) notice() notice { return notice{b.Setting, &b.draft, b.said} }
 
 func (b *Board) outlook() *outlook { return &outlook{b.Setting, &b.draft} }
 
-func (b *Board) roster() roster { return roster{b.Setting, &b.draft.view} }
+func (b *Board) roster() roster { return roster{b.Setting, &b.draft.view, b.phone} }
 
 func (b *Board) mine() mine { return mine{b.Setting, &b.draft} }
 

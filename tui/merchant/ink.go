@@ -1,9 +1,6 @@
 package merchant
 
-import (
-	"medici/rules"
-	"medici/tui/ui"
-)
+import "medici/tui/ui"
 
 // Ink is how a word of the story looks: a name has the ink of its seat, a place stands out.
 // A table that waits has a story before its board has a map.
@@ -11,10 +8,8 @@ func (b *Board) Ink(word string) (ui.Style, bool) {
 	if b.draft.view.Map == nil {
 		return ui.Style{}, false
 	}
-	for s := range rules.Seat(b.draft.view.Merchants()) {
-		if word == b.Name(s) {
-			return b.Theme.Ink(int(s)), true
-		}
+	if s := b.NamedSeat(word, b.draft.view.Merchants()); s >= 0 {
+		return b.Theme.Ink(s), true
 	}
 	for _, p := range b.draft.view.Map.Places {
 		if word == p.Name {
@@ -23,3 +18,6 @@ func (b *Board) Ink(word string) (ui.Style, bool) {
 	}
 	return ui.Style{}, false
 }
+
+// Sign is that of the merchant of a name.
+func (b *Board) Sign(name string) string { return b.NamedSign(name, b.draft.view.Merchants()) }

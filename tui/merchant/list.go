@@ -237,8 +237,8 @@ func (l *list) label(ch choice) string {
 	switch {
 	case ch.Place == nil:
 		return l.Words.Sprintf(offMap[ch.Verb])
-	case !l.wide:
-		return ch.Place.Name
+	case !l.wide: // the place is the row that is lit
+		return l.brief(ch)
 	}
 	switch ch.Verb {
 	case merchant.HomeVerb:
@@ -253,6 +253,21 @@ func (l *list) label(ch choice) string {
 		return l.Words.Sprintf("By letter %s for %d", ch.Place.Name, ch.ducats)
 	}
 	return l.Words.Sprintf("Open %s for %d", ch.Place.Name, ch.ducats)
+}
+
+// brief is a choice as a button has it where there is no room for the place: what is done, and what it costs.
+func (l *list) brief(ch choice) string {
+	switch ch.Verb {
+	case merchant.HomeVerb:
+		return ch.Place.Name
+	case merchant.MarkerVerb:
+		return l.Words.Sprintf("Place %d", ch.Place.Size)
+	case merchant.GrowVerb:
+		return l.Words.Sprintf("Grow: %d", ch.ducats)
+	case merchant.LetterGrowVerb, merchant.LetterOpenVerb:
+		return l.Words.Sprintf("Letter: %d", ch.ducats)
+	}
+	return l.Words.Sprintf("Open for %d", ch.ducats)
 }
 
 // drawShort draws the list on a phone.

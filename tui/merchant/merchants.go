@@ -20,11 +20,11 @@ type column struct {
 }
 
 var columns = []column{
-	{head: "points", end: 21, phone: 21, tall: 21, huge: 24, of: func(v *merchant.View, s rules.Seat) int { return v.Points[s] }},
-	{head: "column|+land", plus: true, end: 27, phone: 28, tall: 27, huge: 31, of: func(v *merchant.View, s rules.Seat) int { return 2 * v.Territories[s] }},
-	{head: "column|marks", end: 33, phone: 35, tall: 33, huge: 38, of: func(v *merchant.View, s rules.Seat) int { return v.InHand[s] }},
-	{head: "letters", brief: "column|let", end: 37, phone: 39, tall: 41, huge: 47, of: func(v *merchant.View, s rules.Seat) int { return v.Letters[s] }},
-	{head: "houses", end: 44, huge: 55, of: func(v *merchant.View, s rules.Seat) int { return v.Houses[s] }},
+	{head: "points", end: 21, phone: 18, tall: 21, huge: 24, of: func(v *merchant.View, s rules.Seat) int { return v.Points[s] }},
+	{head: "column|+land", brief: "column|at end", plus: true, end: 27, phone: 25, tall: 27, huge: 31, of: func(v *merchant.View, s rules.Seat) int { return 2 * v.Territories[s] }},
+	{head: "column|marks", end: 33, phone: 31, tall: 33, huge: 38, of: func(v *merchant.View, s rules.Seat) int { return v.InHand[s] }},
+	{head: "letters", end: 41, phone: 39, tall: 41, huge: 47, of: func(v *merchant.View, s rules.Seat) int { return v.Letters[s] }},
+	{head: "houses", huge: 55, of: func(v *merchant.View, s rules.Seat) int { return v.Houses[s] }},
 }
 
 // drawHeads draws the heads of the columns that have room.
@@ -32,7 +32,7 @@ func (r *roster) drawHeads(c *ui.Canvas, end func(*column) int) {
 	for i := range columns {
 		col := &columns[i]
 		x, head := end(col), col.head
-		if x < 40 && col.brief != "" {
+		if r.phone && col.brief != "" {
 			head = col.brief
 		}
 		if x > 0 {
@@ -67,7 +67,8 @@ func hugeEnd(c *column) int  { return c.huge }
 // roster draws what everybody may know of the merchants.
 type roster struct {
 	ui.Setting
-	view *merchant.View
+	view  *merchant.View
+	phone bool
 }
 
 // draw draws a row for each merchant, or two with the territories where there is
@@ -86,12 +87,17 @@ func (r *roster) draw(c *ui.Canvas, names int) {
 		r.drawMerchant(c.Part(0, y, c.W, rows), s, names, plainEnd)
 	}
 	y := 1 + n*rows
-	for _, line := range []string{r.Words.Sprintf("+land: 2 points a territory at the end"), r.trackLine(), r.idleLine(), r.firstLine()} {
+	for _, line := range []string{r.landLine(), r.trackLine(), r.idleLine(), r.firstLine()} {
 		if y < c.H && line != "" {
 			c.Put(2, y, t.Dim, t.Fit(line, c.W-3))
 			y++
 		}
 	}
+}
+
+// landLine says what that column is, and that it comes to the points.
+func (r *roster) landLine() string {
+	return r.Words.Sprintf("+land: not in points yet, 2 a territory")
 }
 
 func (r *roster) trackLine() string {
@@ -138,7 +144,7 @@ func (r *roster) drawMerchant(c *ui.Canvas, s rules.Seat, names int, end func(*c
 func (r *roster) drawShort(c *ui.Canvas) {
 	c.Name("merchants")
 	t, v := r.Theme, r.view
-	c.Put(1, 0, t.Title, t.Fit(r.Words.Sprintf("MERCHANTS"), 13))
+	c.Put(1, 0, t.Title, t.Fit(r.Words.Sprintf("MERCHANTS"), 10))
 	r.drawHeads(c, phoneEnd)
 	for s := range rules.Seat(min(v.Merchants(), c.H-1)) {
 		row := c.Part(0, int(s)+1, c.W, 1)
@@ -148,7 +154,7 @@ func (r *roster) drawShort(c *ui.Canvas) {
 		if s == v.Actor {
 			row.Put(0, 0, t.Accent, t.Mark)
 		}
-		row.Put(1, 0, t.Ink(int(s)), t.Fit(t.Seat(int(s))+" "+r.Name(s), 16))
+		row.Put(1, 0, t.Ink(int(s)), t.Fit(t.Seat(int(s))+" "+r.Name(s), 14))
 		r.drawNumbers(row, s, phoneEnd)
 	}
 }
@@ -173,7 +179,7 @@ func (r *roster) drawTall(c *ui.Canvas, names int) {
 	y := min(2+n*rows, max(1+n*rows, c.H-3))
 	r.drawGauge(c, y, r.Words.Sprintf("towns left"), r.view.Track, r.view.Tracks(), false)
 	r.drawGauge(c, y+1, r.Words.Sprintf("no opening"), r.view.Idle, n, true)
-	for i, line := range []string{r.Words.Sprintf("at 0, or at %d, the game ends", n), r.firstLine()} {
+	for i, line := range []string{r.Words.Sprintf("at 0, or at %d, the game ends", n), r.landLine(), r.firstLine()} {
 		if y+2+i < c.H {
 			c.Put(2, y+2+i, t.Dim, t.Fit(line, c.W-3))
 		}

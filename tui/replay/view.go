@@ -167,11 +167,11 @@ func (r *Replay) drawStory(c *ui.Canvas) {
 		if i >= r.news {
 			style = r.frame.Theme.Text
 		}
-		for _, wrapped := range slices.Backward(ui.Wrap(line.Text, c.W-2)) {
+		for n, wrapped := range slices.Backward(ui.Wrap(line.Signed(r.board), c.W-2)) {
 			if y--; y < 0 {
 				return
 			}
-			line.Draw(c, r.board, 1, y, style, wrapped)
+			line.Draw(c, r.board, 1, y, style, wrapped, n == 0)
 		}
 	}
 }

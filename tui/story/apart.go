@@ -40,10 +40,10 @@ func (s *Story) drawWatchers(f *frame.Frame, c *ui.Canvas) {
 	for i := len(s.Lines) - 1; i >= 0 && y > 0; i-- {
 		if line := s.Lines[i]; line.aside() {
 			line.Head = called(*line.line)
-			rows := line.Rows(f, c.W, nil)
+			rows := line.Rows(f, nil, c.W, nil)
 			for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 				y--
-				line.draw(f.Theme, c.Part(0, y, c.W, 1), nil, map[bool]string{true: line.Head}[n == 0], rows[n])
+				line.draw(f.Theme, c.Part(0, y, c.W, 1), nil, map[bool]string{true: line.Head}[n == 0], rows[n], n == 0)
 			}
 		}
 	}

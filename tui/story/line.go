@@ -3,6 +3,8 @@
 package story
 
 import (
+	"strings"
+
 	"medici/internal/games/narration"
 	"medici/internal/people/settings"
 	"medici/lobby/match"
@@ -18,6 +20,8 @@ type Line struct {
 	Kind  Kind
 	Event rules.Event // or line, to be told again in another language
 	line  *match.Line // nil for what happened in the game
+	// signed is Text with a sign, as it was drawn last: most frames draw the same.
+	signed string
 }
 
 // Kind is what a line is about.
@@ -51,24 +55,60 @@ func Word(f *frame.Frame, l match.Line) (Line, bool) {
 // called is who speaks.
 func called(l match.Line) string { return narration.Badged(l.From, l.Declared) }
 
-// Rows is a line as it is wrapped, behind others; none when it is from somebody who was blocked since, or
-// is talk and the person hides that.
-func (l *Line) Rows(f *frame.Frame, w int, to []string) []string {
-	text := l.Text
-	switch {
-	case l.line != nil && !f.Visitor.Hears(*l.line), l.Kind == Chat && f.Chosen.Now.Talk == settings.Hidden:
-		return to
-	case l.Head != "":
-		text = l.Head + ": " + text
+// Rows is a line as it is wrapped, behind others, with the sign of whom it begins with as a board has it; none when
+// it is from somebody who was blocked since, or is talk and the person hides that.
+func (l *Line) Rows(f *frame.Frame, board ui.Board, w int, to []string) []string {
+	if text := l.row(f, board); text != "" {
+		return ui.WrapTo(to, text, w-2)
 	}
-	return ui.WrapTo(to, text, w-2)
+	return to
 }
 
-// Draw draws a row of the line, what happened with its words as the board has them.
-func (l *Line) Draw(c *ui.Canvas, board ui.Board, x, y int, style ui.Style, row string) {
+// row is the whole line with who speaks or the sign of whom it begins with; empty when it is not to be read.
+func (l *Line) row(f *frame.Frame, board ui.Board) string {
+	switch {
+	case l.line != nil && !f.Visitor.Hears(*l.line), l.Kind == Chat && f.Chosen.Now.Talk == settings.Hidden:
+		return ""
+	case l.Head != "":
+		return l.Head + ": " + l.Text
+	}
+	return l.Signed(board)
+}
+
+// Signed is what happened, with the sign of the seat that it begins with.
+func (l *Line) Signed(board ui.Board) string {
+	sign := l.sign(board)
+	if sign == "" {
+		return l.Text
+	}
+	if rest, same := strings.CutPrefix(l.signed, sign); !same || !strings.HasPrefix(rest, " ") || rest[1:] != l.Text {
+		l.signed = sign + " " + l.Text
+	}
+	return l.signed
+}
+
+// sign is that of the seat whose name the line begins with; empty for none.
+func (l *Line) sign(board ui.Board) string {
+	inker, ok := board.(ui.Inker)
+	if !ok || l.Event == nil {
+		return ""
+	}
+	name, _, _ := strings.Cut(l.Text, " ")
+	return inker.Sign(name)
+}
+
+// Draw draws a row of the line, what happened with its words as the board has them. The first row has the sign
+// in the ink of the name behind it.
+func (l *Line) Draw(c *ui.Canvas, board ui.Board, x, y int, style ui.Style, row string, first bool) {
 	if l.Event == nil {
 		c.Put(x, y, style, row)
 		return
+	}
+	if sign := l.sign(board); first && sign != "" && strings.HasPrefix(row, sign) {
+		name, _, _ := strings.Cut(l.Text, " ")
+		ink, _ := board.(ui.Inker).Ink(name)
+		x = c.Put(x, y, ink, sign)
+		row = row[len(sign):]
 	}
 	c.Inked(board, x, y, style, row)
 }

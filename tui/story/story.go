@@ -90,7 +90,7 @@ func (s *Story) ToEnd() { s.scroll = 0 }
 // themselves.
 func (s *Story) Draw(f *frame.Frame, c, talk *ui.Canvas, board ui.Board, in ui.Inputs, events int) {
 	if s.scroll > 0 {
-		s.scroll = min(s.scroll, s.furthest(f, c.W, c.H))
+		s.scroll = min(s.scroll, s.furthest(f, board, c.W, c.H))
 	}
 	behind := s.behind(events)
 	if talk == nil {
@@ -99,6 +99,32 @@ func (s *Story) Draw(f *frame.Frame, c, talk *ui.Canvas, board ui.Board, in ui.I
 	}
 	s.drawLines(f, c, board, in, behind, func(k Kind) bool { return k != Chat })
 	s.drawLines(f, talk, board, in, behind, func(k Kind) bool { return k == Chat })
+}
+
+// DrawLast draws the newest line up to so many events into one row, as much of it as there is room for: what somebody
+// did or said, before what merely began. It is false when there is none.
+func (s *Story) DrawLast(f *frame.Frame, c *ui.Canvas, board ui.Board, events int) bool {
+	behind := s.behind(events)
+	var last *Line
+	for i := len(s.Lines) - 1 - s.scroll; i >= 0; i-- {
+		line := &s.Lines[i]
+		early := i >= behind && line.Kind != Chat && line.Kind != Own
+		if early || line.row(f, board) == "" {
+			continue
+		}
+		if last == nil {
+			last = line
+		}
+		if line.Event == nil || line.sign(board) != "" {
+			last = line
+			break
+		}
+	}
+	if last == nil {
+		return false
+	}
+	last.draw(f.Theme, c, board, last.Head, f.Theme.Fit(last.row(f, board), c.W-2), true)
+	return true
 }
 
 // drawLines draws the last lines of some kinds; behind one there is only what people say.
@@ -113,7 +139,7 @@ func (s *Story) drawLines(
 		if s.Apart && line.aside() || early || !has(line.Kind) {
 			continue
 		}
-		rows := line.Rows(f, c.W, room[:0])
+		rows := line.Rows(f, board, c.W, room[:0])
 		for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 			head := ""
 			if n == 0 {
@@ -121,7 +147,7 @@ func (s *Story) drawLines(
 			}
 			y--
 			c.KeepRow(y, in.Int(int(line.Kind)).Is(line.Event != nil).Text(head).Text(rows[n]), func(c *ui.Canvas) {
-				line.draw(f.Theme, c, board, head, rows[n])
+				line.draw(f.Theme, c, board, head, rows[n], n == 0)
 			})
 		}
 	}
@@ -139,19 +165,19 @@ func (s *Story) behind(events int) int {
 }
 
 // draw draws a row of the story, which may begin with who speaks.
-func (l *Line) draw(t *ui.Theme, c *ui.Canvas, board ui.Board, head, row string) {
+func (l *Line) draw(t *ui.Theme, c *ui.Canvas, board ui.Board, head, row string, first bool) {
 	at := 1
 	if head != "" && len(row) >= len(head)+1 {
 		at = c.Put(at, 0, t.Accent, head+":")
 		row = row[len(head)+1:]
 	}
-	l.Draw(c, board, at, 0, l.Kind.Ink(t), row)
+	l.Draw(c, board, at, 0, l.Kind.Ink(t), row, first)
 }
 
 // furthest is how far one can scroll up: until the first line is at the top.
-func (s *Story) furthest(f *frame.Frame, w, h int) int {
+func (s *Story) furthest(f *frame.Frame, board ui.Board, w, h int) int {
 	for i, line := range s.Lines {
-		if h -= len(line.Rows(f, w, nil)); h < 0 {
+		if h -= len(line.Rows(f, board, w, nil)); h < 0 {
 			return len(s.Lines) - i
 		}
 	}

@@ -49,6 +49,7 @@ func (d *decision) draw(c *ui.Canvas) {
 		}
 	}
 	if l, ok := d.leavesOf(); ok && c.H > leavesRows {
+		d.drawHow(c)
 		y := 1
 		if c.H > leavesRows+3 {
 			y = 2
@@ -58,6 +59,15 @@ func (d *decision) draw(c *ui.Canvas) {
 	}
 	if c.H > decisionRows {
 		d.drawChoices(c.Part(0, 1, c.W, c.H-1))
+	}
+}
+
+// drawHow says at the end of the question how it is answered, where the answers are columns.
+func (d *decision) drawHow(c *ui.Canvas) {
+	t := d.Theme
+	how := d.Words.Sprintf("%s or %s, then %s", answerKeys[0].Written(t), answerKeys[1].Written(t), answerKeys[2].Written(t))
+	if d.draft.view.May.Answer && d.draft.answer == "" && ui.Width(d.question())+3+ui.Width(how) < c.W {
+		c.Right(c.W-1, 0, t.Gold, how)
 	}
 }
 
@@ -166,11 +176,14 @@ func (d *decision) doing() words.Text {
 
 // drawAnswer draws one answer; the chosen one waits for Enter.
 func (d *decision) drawAnswer(c *ui.Canvas, x, y int, key ui.Binding, label string) {
-	if d.draft.answer != key.Intent {
+	switch {
+	case d.draft.answer == key.Intent:
+		c.Primary(x, y, d.Theme, answerKeys[2], label, 0)
+	case d.draft.answer == "" && key.Intent == answerKeys[0].Intent:
+		c.Primary(x, y, d.Theme, key, label, 0)
+	default:
 		c.Button(x, y, d.Theme, key, label, 0)
-		return
 	}
-	c.Primary(x, y, d.Theme, answerKeys[2], label, 0)
 }
 
 // drawLoad draws the way to load that is looked at, and how to find another.

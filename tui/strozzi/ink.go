@@ -8,10 +8,8 @@ import (
 // Ink is how a word of the story looks: a family has the ink of its seat, a tile the face of
 // its good.
 func (b *Board) Ink(word string) (ui.Style, bool) {
-	for _, f := range families {
-		if word == b.Name(f.Seat()) {
-			return b.Theme.Ink(int(f)), true
-		}
+	if s := b.NamedSeat(word, strozzi.Families); s >= 0 {
+		return b.Theme.Ink(s), true
 	}
 	if len(word) != 2 { // no tile, and no reason for that is made
 		return ui.Style{}, false
@@ -21,3 +19,6 @@ func (b *Board) Ink(word string) (ui.Style, bool) {
 	}
 	return ui.Style{}, false
 }
+
+// Sign is that of the family of a name.
+func (b *Board) Sign(name string) string { return b.NamedSign(name, strozzi.Families) }

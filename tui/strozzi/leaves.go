@@ -86,6 +86,8 @@ func (l *leaves) draw(c *ui.Canvas) {
 			c.Put(x, 0, t.Ink(int(1-l.you)).Bold(), t.Fit(head, w+1))
 		case i == l.chosen:
 			c.Primary(x, 0, t, answerKeys[2], t.Fit(head, w-8), 0)
+		case l.chosen < 0 && i == 0 && ui.Width(head) <= w-4:
+			c.Primary(x, 0, t, l.keys[i], t.Fit(head, w-4), 0)
 		default:
 			c.Button(x, 0, t, l.keys[i], t.Fit(head, w-2), 0)
 		}

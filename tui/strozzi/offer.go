@@ -91,7 +91,11 @@ func (o *offer) drawPrice(c *ui.Canvas, l layout) {
 			x = (ui.FigureWidth(v.Price)+1)*l.times + 2
 		}
 		if c.W-x < 10 { // only below the figure there is room for a name
-			c.Put(1, c.H-3, t.Ink(int(v.Active)), t.Fit(t.Seat(int(v.Active))+" "+o.Name(v.Active.Seat()), c.W-2))
+			x := 1
+			if by := o.Words.Sprintf("named by"); ui.Width(by)+ui.Width(o.Name(v.Active.Seat()))+5 <= c.W {
+				x = c.Put(x, c.H-3, t.Dim, by) + 1
+			}
+			c.Put(x, c.H-3, t.Ink(int(v.Active)), t.Fit(t.Seat(int(v.Active))+" "+o.Name(v.Active.Seat()), c.W-x-1))
 			break
 		}
 		c.Put(x, y, t.Dim, t.Fit(o.Words.Sprintf("named by"), c.W-x))

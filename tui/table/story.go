@@ -36,11 +36,32 @@ func (t *Table) read(i ui.Intent) bool {
 
 // drawStory draws the last of the story, as far as it has been shown, and talk apart where it has a part.
 func (t *Table) drawStory(c, talk *ui.Canvas) {
-	told := t.Story.Events
+	t.Story.Draw(t.frame, c, talk, t.Board, t.inks(), t.told())
+}
+
+// told is how many events have been shown.
+func (t *Table) told() int {
 	if b, moves := t.Reel.Shown(); moves {
-		told = b.Told
+		return b.Told
 	}
-	t.Story.Draw(t.frame, c, talk, t.Board, t.inks(), told)
+	return t.Story.Events
+}
+
+// drawLastOf tells what happened last in the footer of a screen that has no row for the story; false where the
+// keys are needed there. Only the one that tells all of them stays: what the decision asks for has buttons of its own.
+func drawLastOf(t *Table, c *ui.Canvas) bool {
+	_, _, beside := t.Cover()
+	if !beside || !t.Plays() || t.Lies() || t.Reel.Moves() || t.Board.Typing() || t.Chat != nil {
+		return false
+	}
+	help := ui.Width(t.frame.KeyName(keys.HelpKey)) + 1 + ui.Width(t.frame.Say(keys.HelpKey.Short)) + 2
+	row := c.Part(0, c.H-1, c.W-help, 1)
+	row.Clear(t.frame.Theme.Bar)
+	if !t.Story.DrawLast(t.frame, row, t.Board, t.told()) {
+		return false
+	}
+	t.frame.Footer(c.Part(c.W-help, 0, help, c.H), ui.Keymap{keys.HelpKey})
+	return true
 }
 
 // inks are inputs of all rows of the story: words of a game have their inks, and people have

@@ -16,16 +16,19 @@ func (t *Table) Draw(c *ui.Canvas) {
 		}()
 	}
 	t.drawHeader(c)
-	t.frame.Footer(c, t.Keymap())
 	if !t.InGame() {
 		t.frame.Call(c, frame.CallRow)
 	}
 	body := c.Part(0, 1, c.W, c.H-2)
 	if t.Board == nil {
+		t.frame.Footer(c, t.Keymap())
 		return // the table has not told anything yet; it will in a moment
 	}
 	story := t.drawTop(body)
 	rows := t.drawMessages(body)
+	if story.H > 0 || stop != nil || !drawLastOf(t, c) {
+		t.frame.Footer(c, t.Keymap())
+	}
 	if t.lying() != noSheet {
 		t.drawSheet(body, rows)
 		return

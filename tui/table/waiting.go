@@ -131,15 +131,24 @@ func (r *room) drawAside(c *ui.Canvas) {
 			y += apart
 		}
 	}
-	for i, text := range r.terms() {
-		if y++; i > 0 && c.H <= 14 {
-			y--
+	apart, rows := 1, 0
+	for _, text := range r.terms() {
+		rows += len(ui.Wrap(text, c.W-2))
+	}
+	switch {
+	case y+1+rows > c.H:
+		apart = 0
+	case c.H <= 14: // the first of them alone
+		y, apart = y+1, 0
+	}
+	for _, text := range r.terms() {
+		lines := ui.Wrap(text, c.W-2)
+		if y += apart; y+len(lines) > c.H { // a sentence in part says something else
+			return
 		}
-		for _, line := range ui.Wrap(text, c.W-2) {
-			if y < c.H {
-				c.Put(1, y, th.Dim, line)
-				y++
-			}
+		for _, line := range lines {
+			c.Put(1, y, th.Dim, line)
+			y++
 		}
 	}
 }

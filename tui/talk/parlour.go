@@ -105,7 +105,7 @@ func (p *Parlour) DrawPanel(c *ui.Canvas) {
 func (p *Parlour) Draw(c *ui.Canvas) {
 	y := c.H
 	for _, line := range slices.Backward(p.lines) {
-		rows := line.Rows(p.frame, c.W, nil)
+		rows := line.Rows(p.frame, nil, c.W, nil)
 		if y -= len(rows); y < 0 {
 			return
 		}
@@ -138,7 +138,7 @@ func (p *Parlour) silence() string {
 // DrawLast draws the newest line into a row, as much of it as there is room for.
 func (p *Parlour) DrawLast(c *ui.Canvas, y int) {
 	for _, line := range slices.Backward(p.lines) {
-		if rows := line.Rows(p.frame, c.W, nil); len(rows) > 0 {
+		if rows := line.Rows(p.frame, nil, c.W, nil); len(rows) > 0 {
 			if len(rows) > 1 {
 				rows[0] = p.frame.Theme.Fit(rows[0]+" "+rows[1], c.W-2)
 			}

@@ -56,9 +56,11 @@ type Panner interface {
 }
 
 // Inker is a board that knows how words of its story look: people by their ink, goods by
-// their face.
+// their face. Whom a sentence begins with has a sign before it.
 type Inker interface {
 	Ink(word string) (Style, bool)
+	// Sign is that of the seat of this name; empty for any other word.
+	Sign(name string) string
 }
 
 // Talker is a board that may have a part of its own for what people say, where there is much room; nil where it has
@@ -126,6 +128,24 @@ func (s Setting) Foresees() bool { return s.Outlook == nil || s.Outlook() }
 
 // Guarded reports whether what looks like a slip is to be asked about.
 func (s Setting) Guarded() bool { return s.Guard == nil || s.Guard() }
+
+// NamedSeat is which of so many seats has this name; negative for none.
+func (s Setting) NamedSeat(name string, seats int) int {
+	for seat := range seats {
+		if name == s.Name(rules.Seat(seat)) {
+			return seat
+		}
+	}
+	return -1
+}
+
+// NamedSign is the sign of that seat; empty for none.
+func (s Setting) NamedSign(name string, seats int) string {
+	if seat := s.NamedSeat(name, seats); seat >= 0 {
+		return s.Theme.Seat(seat)
+	}
+	return ""
+}
 
 // Profiler is a board that sums up the game it was told, for a replay.
 type Profiler interface {

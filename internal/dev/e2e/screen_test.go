@@ -102,7 +102,7 @@ var (
 	headline  = regexp.MustCompile(` 1  2  3 .*?\d+ of \d+| 1  2  3 .*?deck \d+| 1  2  3 |the game is over`)
 	ships     = regexp.MustCompile(`florins\W+holds`)
 	least     = regexp.MustCompile(`least +(\d+)`)
-	leads     = regexp.MustCompile(`leads with (\d+)`)
+	highest   = regexp.MustCompile(`highest: \S+ (\d+)`)
 	won       = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
 )
 
@@ -178,7 +178,7 @@ func leastBid(s string) int {
 		n, _ := strconv.Atoi(found[1])
 		return n
 	}
-	if found := leads.FindStringSubmatch(s); found != nil {
+	if found := highest.FindStringSubmatch(s); found != nil {
 		n, _ := strconv.Atoi(found[1])
 		return n + 1
 	}

@@ -71,7 +71,7 @@ var screens = map[string]frame{
 
 	"leave": leave,
 
-	"games":   remembered((*tui.App).ToDiary, "ann"),
+	"games":   remembered((*tui.App).ToDiary, "of 4"),
 	"ranking": remembered(func(a *tui.App) tea.Cmd { return a.ToLadder(0) }, "rating"),
 
 	"evening-playing": gathered(1, 2),
