@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz simulate planted mutate listen thumb pictures pictures-beside release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server club path fuzz simulate planted mutate listen thumb pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -125,6 +125,10 @@ bench:
 # instead of sixteen.
 bench-server:
 	go run ./internal/dev/load/cmd/load $(LOAD)
+
+# The same of twenty people alone, on a machine with a quarter of a core and 256 MB: Linux, and root.
+club:
+	.ci/club $(LOAD)
 
 # By which calls a bid crosses from one package into another, from the key to the frame. It builds the
 # server with a call at the beginning of each function. PATH_ARGS="-raw FILE" keeps all calls.
