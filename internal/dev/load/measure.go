@@ -30,11 +30,13 @@ type cost struct {
 	server time.Duration // processor time, for all
 	client time.Duration
 	wire   int64 // bytes from the server
+	wakes  int64 // how often threads of the server were woken
 }
 
 func (c cost) rate() float64       { return float64(c.count) / c.lapse.Seconds() }
 func (c cost) cpu() time.Duration  { return c.server / time.Duration(max(1, c.count)) }
 func (c cost) bytes() float64      { return float64(c.wire) / float64(max(1, c.count)) }
+func (c cost) woken() float64      { return float64(c.wakes) / float64(max(1, c.count)) }
 func (c cost) share() float64      { return c.server.Seconds() / c.lapse.Seconds() } // of a core
 func (c cost) clientCore() float64 { return c.client.Seconds() / c.lapse.Seconds() }
 
@@ -58,13 +60,15 @@ func (p play) within(share float64) time.Duration {
 func (h *hall) during(do func() (count int, err error)) (c cost, err error) {
 	server, err1 := h.cpu()
 	client, err2 := cpuOf("self")
+	woke, err5 := h.wakes()
 	wire, began := h.wire.Load(), time.Now()
 	c.count, err = do()
 	c.lapse = time.Since(began)
 	serverThen, err3 := h.cpu()
 	clientThen, err4 := cpuOf("self")
-	c.server, c.client, c.wire = serverThen-server, clientThen-client, h.wire.Load()-wire
-	return c, errors.Join(err, err1, err2, err3, err4)
+	wokeThen, err6 := h.wakes()
+	c.server, c.client, c.wire, c.wakes = serverThen-server, clientThen-client, h.wire.Load()-wire, wokeThen-woke
+	return c, errors.Join(err, err1, err2, err3, err4, err5, err6)
 }
 
 // hands is how many clients come at the same time, fewer than a door lets stand half open.

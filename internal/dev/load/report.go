@@ -56,6 +56,7 @@ var lines = []line{
 		func(f figures) float64 { return ms(f.people.server-f.calm()) / float64(max(1, f.people.count)) }, "%.2f"},
 	{"the same with what it costs that nothing happens, ms", func(f figures) float64 { return ms(f.people.cpu()) },
 		"%.2f"},
+	{"wake-ups of threads a move", func(f figures) float64 { return f.people.woken() }, "%.1f"},
 	{"bytes a move on the wire", func(f figures) float64 { return f.people.bytes() }, "%.0f"},
 	{"of these, to the terminals", func(f figures) float64 {
 		return float64(f.people.payload) / float64(max(1,

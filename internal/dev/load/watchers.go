@@ -16,7 +16,6 @@ type audience struct {
 	watchers int
 	play           // its times run to the last screen of all who watch
 	idle     cost  // of the server, while nobody moves
-	wakes    int64 // how often threads of the server woke
 	memory   int64 // bytes a watcher, after play
 }
 
@@ -66,12 +65,10 @@ func (o Options) audience(ctx context.Context, dir string, watchers int) (is aud
 		if err := o.profile(h); err != nil {
 			return err
 		}
-		woke, err1 := h.wakes()
 		is.cost, err = h.during(func() (int, error) { return a.play(ctx, o.Every, o.People, &is) })
-		wokeThen, err2 := h.wakes()
-		after, err3 := h.memory()
-		is.wakes, is.memory = wokeThen-woke, (after-before)/int64(watchers)
-		return errors.Join(err, err1, err2, err3, o.profile(h))
+		after, err1 := h.memory()
+		is.memory = (after - before) / int64(watchers)
+		return errors.Join(err, err1, o.profile(h))
 	})
 }
 
@@ -195,7 +192,7 @@ var audienceLines = []struct {
 	{"moves", func(a audience) float64 { return float64(a.count) }, "%.0f"},
 	{"processor of the server a move, ms", func(a audience) float64 { return ms(a.moved()) }, "%.2f"},
 	{"of that a watcher, µs", func(a audience) float64 { return 1e3 * ms(a.moved()) / float64(a.watchers) }, "%.1f"},
-	{"wake-ups of threads a move", func(a audience) float64 { return float64(a.wakes) / float64(max(1, a.count)) }, "%.0f"},
+	{"wake-ups of threads a move", func(a audience) float64 { return a.woken() }, "%.0f"},
 	{"bytes a move and watcher", func(a audience) float64 {
 		return float64(a.payload) / float64(max(1, a.count)) / float64(a.watchers)
 	}, "%.0f"},
