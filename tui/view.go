@@ -6,6 +6,7 @@ import (
 
 	"medici/tui/paint"
 	"medici/tui/screen"
+	"medici/tui/table"
 	"medici/tui/ui"
 )
 
@@ -36,7 +37,7 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 	if a.alone.text == "" {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
-	v.WindowTitle = a.windowTitle()
+	v.WindowTitle = windowTitle(a)
 	if x, y, ok := a.sheet.Focused(); ok {
 		a.cursor.X, a.cursor.Y = x, y
 		v.Cursor = &a.cursor
@@ -69,6 +70,16 @@ func (l *light) inputs() ui.Inputs {
 	}
 	in := ui.InputsOf("light").Is(l.look.Light).Is(l.look.Contrast).Is(l.look.ASCII).Int(int(l.look.Colours))
 	return in.Text(l.language.String()).Is(l.latin)
+}
+
+// Alike stands for those who may have the frame that was drawn last, in the same light and size: who watches one
+// table. It is 0 for nobody, and only says where to look: frames themselves are compared.
+func (a *App) Alike() uint64 {
+	t, ok := a.screen.(*table.Table)
+	if !ok || a.lit.inputs == 0 {
+		return 0
+	}
+	return uint64(table.Watched(t, a.lit.inputs.Int(a.frame.W, a.frame.H)))
 }
 
 // View is the frame as text.
@@ -105,7 +116,7 @@ func peek(a *App) {
 }
 
 // windowTitle says where it is this person's turn before it says where they are.
-func (a *App) windowTitle() string {
+func windowTitle(a *App) string {
 	where := a.screen.Title()
 	if turn, ok := a.frame.Turns.Call(); ok {
 		where = a.frame.Say("Your turn at %s", turn.Table)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 	"unsafe"
@@ -14,7 +15,8 @@ import (
 type Grid struct {
 	Cols, Rows int
 	glyphs     []Glyph
-	clusters   []string // characters that are no sign of their own
+	clusters   []string    // characters that are no sign of their own
+	shared     atomic.Bool // others may have it: see Common
 }
 
 var grids = sync.Pool{New: func() any { return new(Grid) }}
@@ -32,9 +34,9 @@ func NewGrid(cols, rows int) *Grid {
 	return g
 }
 
-// Free lets others use the grid, and whoever had it no more. Nil is freed already.
+// Free lets others use the grid, and whoever had it no more. Nil is freed already, and one that several have is not.
 func (g *Grid) Free() {
-	if g == nil {
+	if g == nil || g.shared.Load() {
 		return
 	}
 	clear(g.clusters) // keep nobody's words alive

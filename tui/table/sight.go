@@ -28,6 +28,14 @@ func (v *Sight) MyTurn() bool {
 // InGame reports that the board is what there is to see, not the waiting room.
 func (v *Sight) InGame() bool { return v.Board != nil && v.Now.Table.Phase != match.Waiting }
 
+// Watched are inputs with the game that somebody watches who has no seat, and 0 for who has one.
+func Watched(t *Table, in ui.Inputs) ui.Inputs {
+	if !t.InGame() || t.Now.You >= 0 {
+		return 0
+	}
+	return in.Text(t.Now.Table.Record)
+}
+
 // voice is what the game at the table asks and tells in words, to whoever sits here.
 func (v *Sight) voice() spoken.Voice {
 	return v.frame.Games.Of(v.Now.Table.Game).Voice(spoken.Setting{

@@ -47,6 +47,9 @@ type drawer interface {
 	Draw(on, last *paint.Grid) (drawn bool, v tea.View)
 }
 
+// alike is a model that others may have the same frames as: those with the same number, but for 0.
+type alike interface{ Alike() uint64 }
+
 func (g *guard) recovered(where string) {
 	if r := recover(); r != nil {
 		g.broken.Store(true)
@@ -165,6 +168,9 @@ func (g *guard) draw(model drawer) tea.View {
 	}
 	drawn, v := model.Draw(on, last)
 	if drawn && !on.Same(g.grid) {
+		if m, ok := model.(alike); ok {
+			on = on.Common(m.Alike())
+		}
 		g.grid = on
 	} else {
 		on.Free()
