@@ -138,3 +138,27 @@ func TestUsedBankIsUsed(t *testing.T) {
 		})
 	}
 }
+
+// What a decision has used of the bank is used once, however often the server ends while it is asked, and the time without
+// a server is nobody's.
+func TestUsedBankIsUsedOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		toyAt(t, "live", match.Clock{Move: time.Minute, Bank: 5 * time.Minute}, ann, bob)
+		wait(4 * time.Minute)
+		for range 3 {
+			l = reopen(t, l, store)
+			wait(time.Hour)
+			join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "bob"), "live"))
+			wait(10 * time.Second)
+		}
+		l = reopen(t, l, store)
+		v := enter(t, l, "ann")
+		a := join(t, v, mustFind(t, v, "live")).look()
+		if bank, left := a.Table.Seats[0].Bank, time.Until(a.Table.Clock.Until); bank != 2*time.Minute || left != 3*time.Minute {
+			t.Errorf("of the bank %v are left, of the decision %v", bank, left)
+		}
+	})
+}

@@ -34,9 +34,6 @@ func (r *Reading) Wake(now, until time.Time) (*Match, Mark) {
 	m.moved = 0
 	r.resume(now, until)
 	m.emptySince, m.woke = now, now
-	if !m.clock.Slow() {
-		mark.asked = m.clock.asked
-	}
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.awaySince = now
