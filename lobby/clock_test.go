@@ -97,3 +97,26 @@ func TestSlowGamesGoOnAlone(t *testing.T) {
 		}
 	})
 }
+
+// Who comes back first has time again: a bot that was asked for them before all went decides nothing.
+func TestWhoComesBackHasTimeAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *Config) { c.Pace = 2 * time.Second })
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: match.Clock{Move: 20 * time.Second, Bank: 0}})
+		a, b := join(t, ann, table), join(t, bob, table)
+		wait(21 * time.Second) // ann is late, and a bot takes its time
+		a.visit.Close()
+		b.visit.Close()
+		wait(time.Minute)
+		a = join(t, ann, table)
+		wait(4 * time.Second)
+		if a.look(); a.Seq != 0 {
+			t.Fatalf("a bot has moved for ann, who had 5 s: %d", a.Seq)
+		}
+		wait(4 * time.Second)
+		if a.look(); a.Seq != 1 {
+			t.Errorf("nobody moves for ann, who is late: %d", a.Seq)
+		}
+	})
+}

@@ -28,6 +28,9 @@ func (m *Match) comeBack(i rules.Seat, now time.Time) {
 		if !m.clock.Slow() {
 			m.clock.asked = now
 			m.seats.askAnew()
+			if q := m.question; q != nil && m.seats[q.Seat].late && !m.seats[q.Seat].standIn {
+				m.question = nil // they have time again, and a bot is asked when that is over
+			}
 		}
 		m.emptySince = time.Time{}
 	}
