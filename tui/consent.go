@@ -3,6 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/choices"
 	"medici/tui/keys"
 	"medici/tui/screen"
 	"medici/tui/ui"
@@ -35,7 +36,14 @@ func drawAsked(a *App, c *ui.Canvas) {
 	foot.Clear(t.Bar)
 	foot.Zone(0, 0, c.W, 1, ui.Click{})
 	x := foot.Primary(1, 0, t, q.Keys[0], a.frame.Say(q.Yes), 0)
-	foot.Button(x+2, 0, t, q.Keys[1], a.frame.Say(q.No), 0)
+	for _, b := range q.Keys[2:] {
+		x = foot.Button(x+2, 0, t, b, a.frame.Say(b.Short), 0)
+	}
+	no := a.frame.Say(q.No)
+	if x+3+ui.Width(q.Keys[1].Written(t))+ui.Width(no) > foot.W {
+		no = "" // the key that leads out of everything says so by itself
+	}
+	foot.Button(x+2, 0, t, q.Keys[1], no, 0)
 }
 
 // answer carries out a yes.
@@ -47,6 +55,33 @@ func (a *App) answer(i ui.Intent) tea.Cmd {
 		return q.Done()
 	case keys.No:
 		a.asked = nil
+	default:
+		if len(q.Keys) > 2 && i == q.Keys[2].Intent {
+			a.asked = nil
+			return q.Instead()
+		}
 	}
+	return nil
+}
+
+var departKeys = ui.Keymap{
+	{Intent: keys.Yes, Keys: []string{"enter", "q"}, Button: true},
+	{Intent: keys.No, Keys: []string{"esc"}, Button: true},
+	choices.KeepKey,
+}
+
+// Depart ends the session. A guest whom a browser could keep is asked first, for nobody comes to the settings who leaves.
+func (a *App) Depart() tea.Cmd {
+	if !a.choices.Mine.CanSignUp() {
+		return tea.Quit
+	}
+	a.Ask(screen.Consent{
+		Ask: func() string { return a.frame.Say("Leave, or keep your name and games?") },
+		Yes: "leave", No: "stay", Keys: departKeys, Done: func() tea.Cmd { return tea.Quit },
+		Instead: func() tea.Cmd {
+			cmd := a.openSettings()
+			return tea.Batch(cmd, a.settings.Do(ui.Click{Intent: choices.KeepKey.Intent}))
+		},
+	})
 	return nil
 }

@@ -82,7 +82,7 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 	}
 	switch appKeys.Intent(key) {
 	case keys.Help:
-		a.openHelp()
+		openHelp(a)
 		return nil, true
 	case keys.Settings:
 		return a.openSettings(), true
@@ -111,7 +111,7 @@ func (a *App) Retell() {
 }
 
 // openHelp opens the help, over a part of the screen where that has some of its own.
-func (a *App) openHelp() {
+func openHelp(a *App) {
 	if s, ok := a.screen.(screen.Explainer); ok && s.Explain() {
 		return
 	}
@@ -194,7 +194,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 func (a *App) carryOut(click ui.Click) tea.Cmd {
 	switch click.Intent {
 	case keys.Help:
-		a.openHelp()
+		openHelp(a)
 	case keys.Settings:
 		return a.openSettings()
 	case keys.Menu:

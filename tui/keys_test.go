@@ -11,7 +11,7 @@ import (
 
 // keymaps are those that are everywhere.
 var keymaps = map[string]ui.Keymap{
-	"help": helpKeys, "everywhere": appKeys, "menu": menuKeys, "question": consentKeys,
+	"help": helpKeys, "everywhere": appKeys, "menu": menuKeys, "question": consentKeys, "departing": departKeys,
 }
 
 func TestLettersKeepTheirMeaning(t *testing.T) { uitest.Bindings(t, 8, keymaps) }

@@ -136,7 +136,11 @@ func consenting(a *App) offer.Offer {
 	say := func(of ui.Binding, as words.Text) offer.Choice {
 		return offer.Choice{I: string(of.Intent), T: a.frame.Say(as), Does: func() tea.Cmd { return a.answer(of.Intent) }}
 	}
-	return offer.Offer{Ask: q.Ask(), Do: []offer.Choice{say(q.Keys[0], q.Yes), say(q.Keys[1], q.No)}}
+	o := offer.Offer{Ask: q.Ask(), Do: []offer.Choice{say(q.Keys[0], q.Yes), say(q.Keys[1], q.No)}}
+	for _, b := range q.Keys[2:] {
+		o.Do = append(o.Do, say(b, b.Short))
+	}
+	return o
 }
 
 // performing are the deeds of the menu.

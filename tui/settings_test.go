@@ -87,6 +87,26 @@ func TestKeepMeFits(t *testing.T) {
 	x.goldens("keep")
 	x.press("esc")
 	x.until("keep me")
+	x.press("esc", "q")
+	x.until("Leave, or keep your name and games?")
+	for _, size := range frame.Sizes {
+		x.resize(size.W, size.H)
+		x.fits("leaving as a guest")
+	}
+	x.resize(40, 20)
+	x.golden("depart-40")
+	x.app.Offers, x.app.canvas = true, nil
+	if o := x.told(); len(o.Do) != 3 || o.Do[2].T != "keep me" {
+		t.Errorf("offered is %s", x.app.Offer())
+	}
+	x.press("esc")
+	x.until("The hall")
+	x.press("q", "k")
+	x.until("KEEP ME")
+	x.press("esc", "esc", "q", "q")
+	for !x.quit {
+		x.take(<-x.msgs)
+	}
 }
 
 // The person's choice goes before what the terminal tells.

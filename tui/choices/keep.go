@@ -18,7 +18,8 @@ type keeping struct{ field *ui.Field }
 const keep ui.Intent = "keep"
 
 var (
-	keepKey = ui.Binding{Intent: keep, Keys: []string{"k"}, Short: "keep me", Long: "be known by a name from the next visit on"}
+	// KeepKey asks to be kept.
+	KeepKey = ui.Binding{Intent: keep, Keys: []string{"k"}, Short: "keep me", Long: "be known by a name from the next visit on"}
 
 	keepKeys = ui.Keymap{
 		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "keep me"},
@@ -59,6 +60,7 @@ func (cs *Choices) kept(news keptNews) {
 		cs.notice = cs.frame.Explain(news.err)
 		return
 	}
+	cs.Mine.By("")
 	cs.notice = cs.frame.Say("You are %s from your next visit on. Load the page again when you like.", news.who.Name)
 }
 

@@ -126,7 +126,7 @@ func (w *Settings) always() ui.Keymap {
 	if !w.of.Mine.CanSignUp() {
 		return settingsKeys
 	}
-	return slices.Insert(slices.Clone(settingsKeys), len(settingsKeys)-1, keepKey)
+	return slices.Insert(slices.Clone(settingsKeys), len(settingsKeys)-1, KeepKey)
 }
 
 // wishList is what this person can decide.

@@ -22,7 +22,7 @@ const (
 func (h *Hall) Do(click ui.Click) tea.Cmd {
 	switch click.Intent {
 	case keys.Leave:
-		return tea.Quit
+		return h.app.Depart()
 	case keys.Up:
 		h.move(-1)
 	case keys.Down:

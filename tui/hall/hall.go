@@ -56,6 +56,8 @@ type hallNews struct {
 
 // App is what the hall needs of the app.
 type App interface {
+	// Depart ends the session, or asks before it does.
+	Depart() tea.Cmd
 	ToTable(*lobby.Visit) tea.Cmd
 	// ToForm asks about a table to be opened, or an evening.
 	ToForm(game int, evening bool) tea.Cmd

@@ -113,9 +113,10 @@ type MenuItem struct {
 type Consent struct {
 	Ask     func() string  // in the language of now
 	Yes, No words.Text     // on the buttons
-	Keys    ui.Keymap      // the first binding says yes, the second no
+	Keys    ui.Keymap      // the first binding says yes, the second no, and a third, where there is one, something else
 	Done    func() tea.Cmd // after a yes
 	Leaves  bool           // it is about leaving a seat
+	Instead func() tea.Cmd // what the third binding does
 }
 
 // Decision names what a person is to decide; the zero decision is nothing.

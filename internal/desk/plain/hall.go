@@ -132,6 +132,9 @@ func (h *hall) obey(line string) (Visit, error) {
 	case "rated":
 		h.rated(rest)
 	case "leave", "quit", "exit":
+		if h.Settings != nil && h.Settings.CanSignUp() && rest != "now" {
+			return h.depart()
+		}
 		h.say("Goodbye.")
 		return nil, errEnd
 	case "block", "unblock", "blocked":
@@ -143,7 +146,7 @@ func (h *hall) obey(line string) (Visit, error) {
 	case "settings":
 		h.settings(rest)
 	case "keep":
-		h.keep(rest)
+		return nil, h.keep(rest)
 	case back:
 	default:
 		if strings.EqualFold(strings.TrimRight(line, "?"), "where am i") {

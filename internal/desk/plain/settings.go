@@ -123,18 +123,40 @@ func (c *conversation) decide(t settings.Setting, value string) {
 	}
 }
 
-// keep makes a person of a guest whose browser is known again.
-func (h *hall) keep(word string) {
+// depart asks a guest who leaves, and could be kept, whether they want that first, and does what is said, as obey does.
+func (h *hall) depart() (Visit, error) {
+	said, err := h.ask(Question{Text: h.text("Leave, or keep your name and games?"), Choices: []Choice{
+		{Words: "leave now", Label: h.text("leave")}, {Words: "keep", Label: h.text("keep me")}, {Words: back, Label: h.text("stay")},
+	}}, h.help)
+	if err != nil {
+		return nil, err
+	}
+	return h.obey(said)
+}
+
+// keep makes a person of a guest whose browser is known again. A name that was not said is asked for; the error is the end.
+func (h *hall) keep(word string) (err error) {
 	if h.Settings == nil || !h.Settings.CanSignUp() {
 		h.say("Only a guest who comes with a browser can be kept.")
-		return
+		return nil
+	}
+	if word == "" {
+		word, err = h.ask(Question{
+			Text:    h.text("Type a name, or the code that keys prints where you are known already."),
+			Choices: []Choice{{Words: back, Label: h.text("go back"), Number: none}},
+		}, h.help)
+		if err != nil || word == back {
+			return err
+		}
 	}
 	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	defer cancel()
 	who, err := h.Settings.SignUp(ctx, word)
 	if err != nil {
 		h.explain(err)
-		return
+		return nil
 	}
+	h.Settings.By("")
 	h.say("You are %s from your next visit on. Load the page again when you like.", who.Name)
+	return nil
 }

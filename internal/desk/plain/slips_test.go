@@ -97,3 +97,33 @@ func TestSpectatorsHelp(t *testing.T) {
 	wim.says("what changed")
 	wim.hears("Nothing has changed since you asked last.")
 }
+
+// A guest of a browser who leaves is asked whether to be kept, and one who is kept is not.
+func TestGuestsAreAskedWhetherToBeKept(t *testing.T) {
+	mine := people.New(nil, time.Now).Preferences(people.Person{}, func(people.Settings) {})
+	mine.By("SHA256:browser")
+	ann := talk(t, newLobby(t), "ann", func(o *plain.Options) { o.Settings = mine })
+	ann.hears("What would you like?")
+	ann.says("leave")
+	ann.hears("Leave, or keep your name and games? 1: leave. 2: keep me. 3: stay.")
+	ann.says("3")
+	ann.hears("What would you like?")
+	ann.says("leave")
+	ann.hears("Leave, or keep")
+	ann.says("2")
+	ann.hears("Type a name, or the code")
+	ann.says("back")
+	ann.hears("What would you like?")
+	ann.says("leave")
+	ann.hears("Leave, or keep")
+	ann.says("1")
+	ann.hears("Goodbye.")
+	ann.leaves()
+
+	mine.By("")
+	bob := talk(t, newLobby(t), "bob", func(o *plain.Options) { o.Settings = mine })
+	bob.hears("What would you like?")
+	bob.says("leave")
+	bob.hears("Goodbye.")
+	bob.leaves()
+}
