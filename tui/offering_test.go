@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/dev/contract"
 	"medici/rules"
 	"medici/tui/offer"
 )
@@ -17,6 +18,9 @@ import (
 func (x *hand) told() (o offer.Offer) {
 	x.t.Helper()
 	x.app.View()
+	if err := contract.CheckPage("can", x.app.Offer()); err != nil {
+		x.t.Fatal(err)
+	}
 	if err := json.Unmarshal(x.app.Offer(), &o); err != nil {
 		x.t.Fatal(err)
 	}

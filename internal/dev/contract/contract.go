@@ -24,6 +24,7 @@ const (
 	Client = "client" // what a program says there
 	Answer = "answer" // what commands answer with
 	View   = "view"   // what each game shows
+	Page   = "page"   // what a page is told beside its frames, and answers
 )
 
 // second is the folder of the schemas of the second protocol, in which they have the same folders.
@@ -84,6 +85,22 @@ func gameOf(field any) string {
 	return name
 }
 
+// CheckPage is Check for a message of a page, which says by its place what it is.
+func CheckPage(name string, message []byte) error {
+	var given map[string]any
+	if err := json.Unmarshal(message, &given); err != nil {
+		return err
+	}
+	schemas, err := all()
+	if err != nil {
+		return err
+	}
+	if err := schemas[Page+"/"+name].Validate(given); err != nil {
+		return fmt.Errorf("%s/%s: %w: %s", Page, name, err, message)
+	}
+	return nil
+}
+
 // Names are those of a kind's schemas, in the order of the alphabet.
 func Names(kind string) (names []string, err error) {
 	files, err := fs.Glob(folder(), kind+"/*.json")
@@ -96,7 +113,7 @@ func Names(kind string) (names []string, err error) {
 // all are the schemas, ready to judge, by kind and name.
 var all = sync.OnceValues(func() (map[string]*jsonschema.Resolved, error) {
 	schemas := map[string]*jsonschema.Resolved{}
-	kinds := []string{Server, Client, Answer, View, second + Server, second + Answer, second + View}
+	kinds := []string{Server, Client, Answer, View, Page, second + Server, second + Answer, second + View}
 	err := each(kinds, func(kind, name string, text []byte) error {
 		var schema jsonschema.Schema
 		err := json.Unmarshal(text, &schema)

@@ -38,7 +38,7 @@ func TestPage(t *testing.T) {
 	} else if filled != string(page) {
 		t.Error("docs/protocol.md is not what docs/protocol says; run go test ./internal/dev/contract -update")
 	}
-	for _, kind := range []string{View, Answer} {
+	for _, kind := range []string{View, Answer, Page} {
 		for _, name := range names(t, kind) {
 			if !strings.Contains(filled, "<!-- docs/protocol/"+kind+"/"+name+".json -->") {
 				t.Errorf("docs/protocol.md does not show %s/%s", kind, name)
