@@ -1,6 +1,9 @@
 package cards
 
-import "medici/tui/ui"
+import (
+	"medici/rules/cards"
+	"medici/tui/ui"
+)
 
 // Draw draws the game in the largest layout that there is room for, and returns the part
 // for the story.
@@ -25,8 +28,8 @@ func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
 	case b.accounts.Open:
 		return 0, c.H
 	case size == ui.Phone:
-		_, prompt := phoneRows(b.scene.buyers())
-		return phoneShips, prompt - phoneShips
+		l := phoneRows(b.scene.buyers(), c.H)
+		return l.ships, l.prompt - l.ships
 	case size == small:
 		y = 8
 	default:
@@ -121,35 +124,51 @@ func (b *Board) drawSmall(c *ui.Canvas) *ui.Canvas {
 	return c.Part(1, 19, 78, c.H-19)
 }
 
-// phoneShips is the first row of the ships on a phone.
-const phoneShips = 4
-
-// phoneRows are how many rows the ships have there, two a buyer in a game of two and no
-// title with six, and the first one of the decision, below the warehouses.
-func phoneRows(buyers int) (ships, prompt int) {
-	switch buyers {
-	case 2:
-		ships = 1 + 2*buyers
-	case 6:
-		ships = buyers
-	default:
-		ships = 1 + buyers
-	}
-	return ships, phoneShips + ships + 6
+// phone is where a board of 40 columns has its rows: cards of the market, ships, warehouses and the decision.
+type phone struct {
+	card          int // rows of a card of the market
+	ships, houses int // the first row
+	prompt        int
+	towers        bool // the warehouses are
 }
 
-// drawPhone is the layout of 40 by 20.
+// phoneRows are a phone's, of 18 rows and more. The ships have two rows a buyer in a game of two and no title with six;
+// where there are more rows cards are larger and warehouses are towers.
+func phoneRows(buyers, rows int) phone {
+	l := phone{card: 3, towers: rows >= ui.Lofty}
+	if rows >= ui.Roomy {
+		l.card = 5
+	}
+	l.ships = l.card + 1
+	switch l.houses = l.ships + 1 + buyers; buyers {
+	case 2:
+		l.houses += buyers
+	case 6:
+		l.houses--
+	}
+	l.prompt = l.houses + 1 + cards.Goods
+	if l.towers {
+		l.prompt = l.houses + 1 + levels
+	}
+	return l
+}
+
+// drawPhone is the layout of 40 columns.
 func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	s, p := &b.scene, b.pen()
 	v, taken := &s.view, s.taken(b.choice.take)
 	c.Clear(b.Theme.Panel)
 	offers, move := market{p, s, b.choice.take}, decision{p, s, &b.choice}
-	offers.draw(c, 0, 7, 3, 8)
-	rows, prompt := phoneRows(p.buyers)
+	l := phoneRows(p.buyers, c.H)
+	offers.draw(c, 0, 7, l.card, 8)
 	r := phoneRack(p.buyers)
 	ships, goods := fleet{p, v, taken}, houses{p, v}
-	ships.draw(c.Part(0, phoneShips, c.W, rows), r, rows-p.buyers*r.rows)
-	goods.drawTable(c.Part(0, phoneShips+rows, c.W, prompt-phoneShips-rows), 0)
-	move.drawPhone(c.Part(0, prompt, c.W, min(3, c.H-prompt)))
-	return c.Part(0, prompt+3, c.W, c.H-prompt-3)
+	ships.draw(c.Part(0, l.ships, c.W, l.houses-l.ships), r, l.houses-l.ships-p.buyers*r.rows)
+	if at := c.Part(0, l.houses, c.W, l.prompt-l.houses); l.towers {
+		goods.drawTowers(at, towersFor(p.buyers, 1), 0)
+	} else {
+		goods.drawTable(at, 0)
+	}
+	move.drawPhone(c.Part(0, l.prompt, c.W, min(3, c.H-l.prompt)))
+	return c.Part(0, l.prompt+3, c.W, c.H-l.prompt-3)
 }

@@ -95,7 +95,7 @@ func (p *offered) drawPhone(c *ui.Canvas) {
 	c.Name("lot")
 	t, v := p.Theme, &p.scene.view
 	for i := range medici.LotSize {
-		p.drawPlace(c.Part(1+i*9, 0, 8, 3), v.Lot, i, 1)
+		p.drawPlace(c.Part(1+i*9, 0, 8, c.H), v.Lot, i, 1)
 	}
 	const x = 28
 	c.Put(x, 0, t.Text, t.Fit(p.say("lot %d", max(1, p.scene.past.lot)), c.W-x))

@@ -25,8 +25,8 @@ func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	}
 	l, _ := fitting(c, b.scene.buyers(), b.Away == nil)
 	if l == nil {
-		_, move := phoneRows(b.scene.buyers())
-		return phoneShips, move - phoneShips
+		l := phoneRows(b.scene.buyers(), c.H)
+		return l.ships, l.move - l.ships
 	}
 	y = max(l.lot.y+l.lot.h, l.move.y+l.move.h) + 1
 	return y, c.H - y
@@ -139,45 +139,61 @@ func (b *Board) story(c *ui.Canvas, l *layout) *ui.Canvas {
 	return p.Part(1, from, at.w-2, at.h-from)
 }
 
-// The first rows of a phone's board, of 40 by 18 cells.
-const (
-	phoneOrder = 3
-	phoneShips = 4
-)
-
-// phoneRows are where the tracks and the decision begin on a phone: with five or six
-// buyers titles give way to them.
-func phoneRows(buyers int) (tracks, move int) {
-	tracks = phoneShips + 1 + buyers
-	if buyers > 5 {
-		tracks--
-	}
-	move = tracks + 1 + medici.Goods
-	if buyers > 4 {
-		move--
-	}
-	return tracks, move
+// phone is where a board of 40 columns has its rows.
+type phone struct {
+	card         int // rows of a card of the lot
+	ships        int // the first row, below the order of the bids
+	tracks, move int
+	towers       bool // the tracks are
 }
 
-// drawPhone draws the board on 40 columns: the tracks are figures.
+// phoneRows are a phone's, of 18 rows and more: with five or six buyers titles give way to them, and where there are more
+// rows cards are larger and tracks are towers.
+func phoneRows(buyers, rows int) phone {
+	l := phone{card: 3, towers: rows >= ui.Lofty}
+	if rows >= ui.Roomy {
+		l.card = 5
+	}
+	l.ships = l.card + 1
+	l.tracks = l.ships + 1 + buyers
+	if buyers > 5 {
+		l.tracks--
+	}
+	l.move = l.tracks + 1 + medici.Goods
+	switch {
+	case l.towers:
+		l.move = l.tracks + levels + 2
+	case buyers > 4:
+		l.move--
+	}
+	return l
+}
+
+// drawPhone draws the board on 40 columns: the tracks are figures, but where there are rows for them.
 func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	s, p, n := &b.scene, b.pen(), b.scene.buyers()
-	c.Fill(0, 0, c.W, min(c.H, max(18, 14+n)), b.Theme.Panel)
+	l := phoneRows(n, c.H)
+	c.Fill(0, 0, c.W, min(c.H, max(18, 14+n, l.move+3)), b.Theme.Panel)
 	if sale, sold := s.closing(); sold {
 		told := outcome{p, s, sale}
-		told.drawPhone(c.Part(0, 0, c.W, 4))
+		told.drawPhone(c.Part(0, 0, c.W, l.ships))
 	} else if s.motion.day > 0 {
-		p.drawDawn(c.Part(0, 0, c.W, 4), &s.view, s.motion.day > 1)
+		p.drawDawn(c.Part(0, 0, c.W, l.ships), &s.view, s.motion.day > 1)
 	} else {
 		lot, bids := offered{p, s}, auction{p, s, b.bid.Value}
-		lot.drawPhone(c.Part(0, 0, c.W, 3))
-		bids.drawPhone(c.Part(0, phoneOrder, c.W, 1))
+		lot.drawPhone(c.Part(0, 0, c.W, l.card))
+		bids.drawPhone(c.Part(0, l.card, c.W, 1))
 	}
-	first, last := phoneRows(n)
-	rows := first - phoneShips
+	rows := l.tracks - l.ships
 	ships, goods, move := fleet{p, s}, tracks{p, s}, decision{p, s, &b.bid, &b.beforehand, 1}
-	ships.drawPhone(c.Part(0, phoneShips, c.W, rows), rows-n)
-	goods.drawPhone(c.Part(0, first, c.W, last-first), last-first-medici.Goods)
-	move.drawPhone(c.Part(0, last, c.W, max(0, min(3, c.H-last))))
-	return c.Part(0, min(c.H, last+4), c.W, max(0, min(10, c.H-last-4)))
+	ships.drawPhone(c.Part(0, l.ships, c.W, rows), rows-n)
+	if at := c.Part(0, l.tracks, c.W, l.move-l.tracks); l.towers {
+		_, towers := goods.inputs()
+		goods.draw(at)
+		goods.drawTowers(at, &towers)
+	} else {
+		goods.drawPhone(at, at.H-medici.Goods)
+	}
+	move.drawPhone(c.Part(0, l.move, c.W, max(0, min(3, c.H-l.move))))
+	return c.Part(0, min(c.H, l.move+4), c.W, max(0, min(10, c.H-l.move-4)))
 }

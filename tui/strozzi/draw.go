@@ -128,7 +128,8 @@ func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	case b.accounts.Open:
 		return 0, c.H
 	case size == ui.Phone:
-		return phonePiers, phoneDecision - phonePiers
+		l := phoneRows(c.H)
+		return l.piers, l.decision - l.piers
 	}
 	y = layouts[size].y + layouts[size].band
 	if layouts[size].y == 0 {

@@ -5,22 +5,39 @@ import (
 	"medici/tui/ui"
 )
 
-// The first rows of the piers and of the decision on a phone.
-const (
-	phonePiers    = 4
-	phoneDecision = 14
-)
+// phone is where a board of 40 columns has its rows.
+type phone struct {
+	tile     int // rows of a tile of the lot
+	piers    int // the first row, below the price
+	pier     int // rows of one
+	decision int
+	tracks   bool // the piers have theirs
+}
 
-// drawPhone draws the board on 40 by 18 cells: tracks are figures.
+// phoneRows are a phone's, of 18 rows and more: where there are more of them tiles are larger and tracks are drawn.
+func phoneRows(rows int) phone {
+	l := phone{tile: ui.FigureHeight, pier: 3, tracks: rows >= ui.Lofty}
+	if rows >= ui.Roomy {
+		l.tile += 2
+	}
+	if l.tracks {
+		l.pier = 5
+	}
+	l.piers = l.tile + 1
+	l.decision = l.piers + 1 + l.pier*int(strozzi.Right)
+	return l
+}
+
+// drawPhone draws the board on 40 columns: tracks are figures, but where there are rows for them.
 func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
-	t, v := b.Theme, &b.draft.view
+	t, v, l := b.Theme, &b.draft.view, phoneRows(c.H)
 	o, q, d := b.offer(), b.quay(), b.decision()
-	c.Part(0, 0, c.W, 18).Clear(t.Panel)
-	c.Part(0, 0, c.W, 3).Name("lot")
-	c.Part(0, 3, c.W, 1).Name("price")
-	c.Part(0, phonePiers, c.W, phoneDecision-phonePiers).Name("piers")
+	c.Part(0, 0, c.W, l.decision+4).Clear(t.Panel)
+	c.Part(0, 0, c.W, l.tile).Name("lot")
+	c.Part(0, l.tile, c.W, 1).Name("price")
+	c.Part(0, l.piers, c.W, l.decision-l.piers).Name("piers")
 	for i := range v.Lot {
-		o.drawOffered(c.Part(1+i*9, 0, 8, ui.FigureHeight), i, 1)
+		o.drawOffered(c.Part(1+i*9, 0, 8, l.tile), i, 1)
 	}
 	if len(v.Lot) > 0 {
 		c.Put(29, 0, t.Ink(int(v.Active)), t.Seat(int(v.Active))+" "+t.Fit(b.Name(v.Active.Seat()), 9))
@@ -28,20 +45,25 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	}
 	switch {
 	case v.Price >= 0:
-		c.Put(1, 3, t.Strong, b.say("price %d", v.Price))
+		c.Put(1, l.tile, t.Strong, b.say("price %d", v.Price))
 	case v.May.Name:
-		c.Put(1, 3, t.Strong, b.say("price %d", b.draft.price.Value))
+		c.Put(1, l.tile, t.Strong, b.say("price %d", b.draft.price.Value))
 	case !b.draft.over():
-		c.Put(1, 3, t.Dim, b.say("not named yet"))
+		c.Put(1, l.tile, t.Dim, b.say("not named yet"))
 	}
 	x := 21
 	for _, f := range families {
-		x = c.Put(x, 3, t.Ink(int(f)), count(t, f, itoa(v.Florins[f]))) + 2
+		x = c.Put(x, l.tile, t.Ink(int(f)), count(t, f, itoa(v.Florins[f]))) + 2
 	}
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
-		q.drawPierShort(c.Part(0, phonePiers+3*int(at-1), c.W, 3), at)
+		part := c.Part(0, l.piers+l.pier*int(at-1), c.W, l.pier)
+		if l.tracks {
+			q.drawPierUpright(part, at)
+		} else {
+			q.drawPierShort(part, at)
+		}
 	}
-	q.drawTonightShort(c.Part(0, phoneDecision-1, c.W, 1))
-	d.draw(c.Part(0, phoneDecision, c.W, 4))
-	return c.Part(0, 18, c.W, c.H-18)
+	q.drawTonightShort(c.Part(0, l.decision-1, c.W, 1))
+	d.draw(c.Part(0, l.decision, c.W, 4))
+	return c.Part(0, l.decision+4, c.W, c.H-l.decision-4)
 }

@@ -194,17 +194,35 @@ func (q *quay) answers(c *ui.Canvas, at strozzi.Pier) {
 
 var pierShorts = [...]words.Text{strozzi.Left: "pier|LEFT", strozzi.Middle: "pier|MIDDLE", strozzi.Right: "pier|RIGHT"}
 
-// drawPierShort draws a pier in three rows.
-func (q *quay) drawPierShort(c *ui.Canvas, at strozzi.Pier) {
+// drawNarrow draws the name of a pier of 40 columns and the ships there, those of the families in two rows.
+func (q *quay) drawNarrow(c *ui.Canvas, at strozzi.Pier, rows [strozzi.Families]int) {
 	t, h := q.Theme, q.draft.harbour()
 	c.Put(1, 0, t.Title, q.Words.Sprintf(pierShorts[at]))
 	q.answers(c, at)
 	for _, f := range families {
-		q.drawShip(c.Part(9, int(f), 27, 1), 0, f, at)
+		q.drawShip(c.Part(9, rows[f], 27, 1), 0, f, at)
 		if h.Leader(at) == f {
-			c.Right(c.W-1, int(f), t.Accent, "+"+itoa(strozzi.PierPay))
+			c.Right(c.W-1, rows[f], t.Accent, "+"+itoa(strozzi.PierPay))
 		}
 	}
+}
+
+// drawPierUpright draws a pier of 40 columns with its tracks, in five rows.
+func (q *quay) drawPierUpright(c *ui.Canvas, at strozzi.Pier) {
+	h := q.draft.harbour()
+	q.drawNarrow(c, at, [strozzi.Families]int{0, 4})
+	steps := h.Piers.Steps()
+	part := c.Part(9, 0, 27, c.H)
+	k := track{Canvas: part, steps: steps, step: max(1, part.W/(2*steps+1))}
+	for i, g := range h.Piers.Goods(at) {
+		q.drawTrack(k, 1+i, at, g)
+	}
+}
+
+// drawPierShort draws a pier in three rows.
+func (q *quay) drawPierShort(c *ui.Canvas, at strozzi.Pier) {
+	t, h := q.Theme, q.draft.harbour()
+	q.drawNarrow(c, at, [strozzi.Families]int{0, 1})
 	x := 9
 	for _, g := range h.Piers.Goods(at) {
 		c.Chip(t, x+1, 2, face(g), 1, g.Letter())

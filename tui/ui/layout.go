@@ -12,6 +12,13 @@ var (
 	Huge  = Size{200, 60}
 )
 
+// Rows of a board of 40 columns, as a phone that is held upright has: from Roomy on cards are larger, from Lofty on tracks
+// are drawn too. With fewer rows a board is that of [Phone], and what it leaves is the story's.
+const (
+	Roomy = 24
+	Lofty = 30
+)
+
 // barRows are the rows of a terminal that are the screen's own: header and footer.
 const barRows = 2
 
