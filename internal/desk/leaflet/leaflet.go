@@ -42,8 +42,8 @@ func (r *Rack) Leaflet(ctx context.Context, verb, what string, in language.Tag) 
 	p := r.Words.In(in)
 	switch verb {
 	case "join", "watch":
-		if at, now, ok := r.Lobby.Sight(ctx, what); ok {
-			return r.table(p, at, now)
+		if at, _, ok := r.Lobby.Sight(ctx, what); ok {
+			return r.table(p, at)
 		}
 	case "replay":
 		if g, ok := r.finished(ctx, what); ok {
@@ -54,9 +54,9 @@ func (r *Rack) Leaflet(ctx context.Context, verb, what string, in language.Tag) 
 }
 
 // table tells of a public table.
-func (r *Rack) table(p *words.Printer, at lobby.Listing, now match.Update) webd.Leaflet {
+func (r *Rack) table(p *words.Printer, at lobby.Listing) webd.Leaflet {
 	text := []string{r.sitting(p, at)}
-	if now.View != nil && at.Stage != "" {
+	if at.Phase == match.Playing && at.Stage != "" {
 		text = append(text, p.Sprintf("%s %d", p.Translate(at.Stage), at.Number)+".")
 	}
 	if free := at.Seats - at.Taken; at.Phase == match.Waiting && free > 0 {

@@ -144,7 +144,7 @@ func (r *Rack) scene(ctx context.Context, verb, what string) (key string, prepar
 		case now.View != nil:
 			return "table " + at.Name, func() drawing { return r.playing(at, now) }, lively
 		default:
-			return "waiting " + at.Name, func() drawing { return r.waiting(at) }, lively
+			return "unseen " + at.Name, func() drawing { return r.unseen(at) }, lively
 		}
 	case "replay", "game":
 		return "game " + what, func() drawing { return r.ended(ctx, what) }, quiet
@@ -193,11 +193,16 @@ func (r *Rack) fill(board ui.Board, t *ui.Theme, c *ui.Canvas, said string) {
 	}
 }
 
-// waiting draws a public table at which nothing is played that can be seen.
-func (r *Rack) waiting(at lobby.Listing) drawing {
+// unseen draws a public table of which the board is not to be seen: nothing is played there, or nobody may watch, or
+// another node keeps it. That one is not asked: a link that is shown in many messages would have each node work for
+// the strangers of all others, and what stands on the list is told to every node anyway.
+func (r *Rack) unseen(at lobby.Listing) drawing {
 	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
-		l := r.table(p, at, match.Update{})
-		r.bars(c, t, r.Games.Title(at.Game), "")
+		l, more := r.table(p, at), ""
+		if at.Phase == match.Playing {
+			more = p.Sprintf("played now")
+		}
+		r.bars(c, t, r.Games.Title(at.Game), more)
 		game, _, _ := strings.Cut(at.Game, " ")
 		r.poster(p, t, c, game, at.Name, l.Text)
 	}
