@@ -1,14 +1,12 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/url"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"medici/internal/desk/leaflet"
 	"medici/internal/desk/reception"
@@ -16,7 +14,6 @@ import (
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
 	"medici/internal/doors/webd"
-	"medici/internal/people/webhook"
 )
 
 // certificates is where the server keeps its own, in the folder of its files.
@@ -36,7 +33,7 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, to *
 		Proxies: prefixes(s.Proxies), Log: log, Page: s.url(at)}
 	c.Leaflets = &leaflet.Rack{Lobby: to.Lobby.Front(), Games: to.Games, People: to.People, Words: to.Words, Host: c.Page}
 	if to.Webhooks != nil {
-		c.Calls, c.CallKey = to, s.callKey(to.Webhooks, log)
+		c.Calls = to
 	}
 	if s.WebHost != "" {
 		c.Certificates = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}
@@ -47,18 +44,6 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, to *
 		return nil, nil, fmt.Errorf("--web: %w", err)
 	}
 	return server, at, nil
-}
-
-// callKey is what browsers subscribe by that must be called; empty while the store does not give it.
-func (s *serve) callKey(calls *webhook.Sender, log *slog.Logger) string {
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	v, err := calls.Vapid(ctx)
-	if err != nil {
-		log.Error("no browser can be called when its page is closed, until the next start", "err", err)
-		return ""
-	}
-	return v.Public
 }
 
 // webName is the host of the page, where the settings say it.

@@ -13,6 +13,8 @@ import (
 	"medici/internal/text/words"
 )
 
+var errCallsNobody = words.Errorf("this server tells nobody of turns at an address of their own")
+
 var errNotKept = words.Errorf(
 	"say first that you want to be kept, in the settings: then you can be called when this page is closed")
 
@@ -20,7 +22,7 @@ var errNotKept = words.Errorf(
 // be called by a subscription, or no more at the endpoint of one. The error is for the person, in their language.
 func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error {
 	if d.Webhooks == nil {
-		return words.Errorf("this server tells nobody of turns at an address of their own")
+		return errCallsNobody
 	}
 	var what struct {
 		Leave string // the endpoint
@@ -46,6 +48,18 @@ func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net
 		err = own.CallBrowser(ctx, what.Call)
 	}
 	return d.unsaid(err)
+}
+
+// CallKey is what browsers subscribe by, read once from the store. The error is for the person.
+func (d *Server) CallKey(ctx context.Context) (string, error) {
+	if d.Webhooks == nil {
+		return "", errCallsNobody
+	}
+	v, err := d.Webhooks.Vapid(ctx)
+	if err != nil {
+		return "", d.unsaid(err)
+	}
+	return v.Public, nil
 }
 
 // unsaid logs what is the server's own fault, of which the person hears no more than that.

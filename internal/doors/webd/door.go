@@ -31,10 +31,9 @@ type Config struct {
 	Page string
 	// Leaflets say what links lead to; nothing but their kind when nil.
 	Leaflets Leaflets
-	// Calls is who calls browsers whose page is closed, and CallKey what these subscribe by; nobody when nil.
-	Calls   Calls
-	CallKey string
-	Log     *slog.Logger // default slog.Default()
+	// Calls is who calls browsers whose page is closed; nobody when nil.
+	Calls Calls
+	Log   *slog.Logger // default slog.Default()
 }
 
 // door answers requests.
@@ -73,6 +72,7 @@ func newDoor(ctx context.Context, cfg Config) *door {
 	d.routes.HandleFunc("GET /robots.txt", d.robots)
 	if cfg.Calls != nil {
 		d.routes.HandleFunc("POST /push", d.call)
+		d.routes.HandleFunc("GET /push", d.callKey)
 	}
 	if cfg.Leaflets != nil {
 		d.sheet = template.Must(template.New("game").Parse(at.Replace(read("page/game.html"))))

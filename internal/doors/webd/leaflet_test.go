@@ -3,6 +3,7 @@ package webd_test
 import (
 	"context"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"strings"
@@ -110,7 +111,7 @@ func TestPicturesAreBoundedBySource(t *testing.T) {
 }
 
 // calls notes what browsers ask for.
-type calls struct{ asked chan string }
+type calls struct{ asked, key chan string }
 
 func (c calls) CallBrowser(_ context.Context, fingerprint string, _ net.Addr, asked []byte) error {
 	if !strings.HasPrefix(fingerprint, "SHA256:") {
@@ -120,9 +121,58 @@ func (c calls) CallBrowser(_ context.Context, fingerprint string, _ net.Addr, as
 	return nil
 }
 
+func (c calls) CallKey(context.Context) (string, error) {
+	key, ok := <-c.key
+	if !ok {
+		return "", errors.New("the store is silent")
+	}
+	return key, nil
+}
+
+// A page is told what its browser subscribes by when it asks: a store that is silent is asked again with the next.
+func TestCallKey(t *testing.T) {
+	c := calls{key: make(chan string, 1)}
+	l := open(t, config{Exempt: true, Calls: c})
+	cookie := l.get("/").Cookies()[0]
+	ask := func(headers ...string) (status int, text string) {
+		r, err := http.NewRequestWithContext(t.Context(), "GET", "http://"+l.at+"/push", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := 0; i < len(headers); i += 2 {
+			r.Header.Set(headers[i], headers[i+1])
+		}
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		body, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.StatusCode, string(body)
+	}
+	known := cookie.Name + "=" + cookie.Value
+	for _, headers := range [][]string{{}, {"X-Page", "ours"}, {"Cookie", known}, {"Cookie", known, "Origin", "https://evil.example"}} {
+		if status, text := ask(headers...); status != http.StatusForbidden {
+			t.Errorf("%q: %d, %q", headers, status, text)
+		}
+	}
+	c.key <- "BKey"
+	if status, text := ask("Cookie", known, "X-Page", "ours"); status != http.StatusOK || text != "BKey" {
+		t.Error(status, text)
+	}
+	close(c.key)
+	if status, text := ask("Cookie", known, "X-Page", "ours"); status != http.StatusServiceUnavailable || text == "" {
+		t.Error(status, text)
+	}
+	http.DefaultClient.CloseIdleConnections()
+}
+
 // A browser that has our cookie is called where it says; no other site's page has one called.
 func TestCalls(t *testing.T) {
-	c := calls{make(chan string, 1)}
+	c := calls{asked: make(chan string, 1)}
 	l := open(t, config{Exempt: true, Calls: c})
 	cookie := l.get("/").Cookies()[0]
 	post := func(headers ...string) int {

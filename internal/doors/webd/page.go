@@ -88,7 +88,6 @@ func About(p *words.Printer) string {
 func sentences(cfg Config, p *words.Printer) *strings.Replacer {
 	said := map[string]string{
 		"about":       About(p),
-		"call key":    cfg.CallKey,
 		"call me":     p.Sprintf("Call me"),
 		"called":      p.Sprintf("When it is your turn and you look elsewhere, this browser calls you."),
 		"called open": p.Sprintf("This browser calls you as long as the page is open."),

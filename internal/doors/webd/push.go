@@ -15,18 +15,53 @@ type Calls interface {
 	// CallBrowser does what the page of a browser asks for, as JSON: {"call": subscription} or {"leave": endpoint}. The
 	// error is for the person.
 	CallBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error
+	// CallKey is what a browser subscribes by. The error is for the person.
+	CallKey(ctx context.Context) (string, error)
 }
 
 // mostCall is how much a page may ask for, in bytes.
 const mostCall = 2 << 10
 
-// call has a browser called, or no more.
-func (d *door) call(w http.ResponseWriter, r *http.Request) {
-	p := words.In(spoken(r))
+// callKey tells a page what its browser subscribes by. That is read when somebody first wants to be called, and not
+// with the page: a store that is silent meanwhile costs no more than another try.
+func (d *door) callKey(w http.ResponseWriter, r *http.Request) {
+	if _, ok := d.fromPage(w, r); !ok {
+		return
+	}
+	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Requests, sheetCost); !ok {
+		d.later(w, r, wait)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), leafletTime)
+	defer cancel()
+	key, err := d.cfg.Calls.CallKey(ctx)
+	if err != nil {
+		p := words.In(spoken(r))
+		http.Error(w, words.Sentence(p.Explain(err)), http.StatusServiceUnavailable)
+		return
+	}
+	h := w.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = io.WriteString(w, key) // whoever does not take it asks again
+}
+
+// fromPage is the secret of a browser whose page of ours asks; else the request is refused.
+func (d *door) fromPage(w http.ResponseWriter, r *http.Request) (secret, bool) {
 	s, ok := d.secretOf(r)
 	if !ok || !d.ours(r) {
 		d.count.strangers.Add(1)
-		http.Error(w, p.Sprintf("open the page of this server first"), http.StatusForbidden)
+		http.Error(w, words.In(spoken(r)).Sprintf("open the page of this server first"), http.StatusForbidden)
+		return secret{}, false
+	}
+	return s, true
+}
+
+// call has a browser called, or no more.
+func (d *door) call(w http.ResponseWriter, r *http.Request) {
+	p := words.In(spoken(r))
+	s, ok := d.fromPage(w, r)
+	if !ok {
 		return
 	}
 	asked, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostCall))

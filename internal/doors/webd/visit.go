@@ -18,10 +18,8 @@ import (
 // is told whether they would be let in: a page's script hears nothing of a refusal else.
 func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 	p := words.In(spoken(r))
-	s, ok := d.secretOf(r)
-	if !ok || !d.ours(r) { // before the gate: no other page may use up what its visitors' address has
-		d.count.strangers.Add(1)
-		http.Error(w, p.Sprintf("open the page of this server first"), http.StatusForbidden)
+	s, ok := d.fromPage(w, r) // before the gate: no other page may use up what its visitors' address has
+	if !ok {
 		return
 	}
 	ctx, hangUp := context.WithCancel(d.ctx)

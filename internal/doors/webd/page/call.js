@@ -3,7 +3,6 @@
 import line from '{line.js}'
 
 const bell = document.getElementById('bell'), share = document.getElementById('share'), told = document.getElementById('told')
-const key = document.querySelector('meta[name="call-key"]').content
 const worker = isSecureContext && navigator.serviceWorker
 
 let hush
@@ -22,17 +21,26 @@ const tell = async what => {
   if (!answer.ok) return answer.text()
 }
 
+// keyed is what the browser subscribes by; none where the server calls nobody.
+async function keyed() {
+  const answer = await fetch('/push', { headers: { 'X-Page': 'ours' } })
+  if (answer.ok) return answer.text()
+  if (answer.status != 404) throw new Error(await answer.text()) // it is asked again with the next page
+}
+
 // subscribe has the push service call this browser, or no more; what it is told is why not.
 async function subscribe(on) {
   if (!worker) return
   const its = await worker.register('/worker.js')
-  if (!key || !its.pushManager) return
+  if (!its.pushManager) return
   const was = await its.pushManager.getSubscription()
   if (!on) {
     if (was) await tell({ leave: was.endpoint })
     await was?.unsubscribe()
     return
   }
+  const key = await keyed()
+  if (!key) return
   const same = was && btoa(String.fromCharCode(...new Uint8Array(was.options.applicationServerKey))).replace(/[+/=]/g, c => ({ '+': '-', '/': '_' })[c] ?? '') == key
   if (was && !same) await was.unsubscribe() // of another server at this address, or from before its store
   const now = same ? was : await its.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
