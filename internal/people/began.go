@@ -65,6 +65,9 @@ func (gs *Games) Dropped(ctx context.Context, id string) error {
 	if err != nil || !doc.Dropped() {
 		return err
 	}
+	if doc, err = gs.veiled(ctx, doc); err != nil { // of who was forgotten before they were told that it began
+		return err
+	}
 	for _, person := range doc.people() {
 		if _, err := gs.people.update(ctx, person, func(d *document) error {
 			if slices.Contains(d.Finished, id) {

@@ -155,6 +155,25 @@ func TestGamesOfSomebodyForgotten(t *testing.T) {
 	audit(t, m)
 }
 
+// A game whose beginning was written down by half names nobody who is forgotten then, when it will never end.
+func TestHalfBegunGameOfSomebodyForgotten(t *testing.T) {
+	for left := 0; ; left++ {
+		m, _, all := party(t)
+		m = m.dying(left, false)
+		r := New(m, clock)
+		_, crash := r.Games.Began(t.Context(), game("half", true, all...))
+		m.left = -1
+		ok(t, r.Forget(t.Context(), all[0].ID))
+		ok(t, r.Games.Dropped(t.Context(), "half"))
+		if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
+			t.Errorf("after a crash at write %d traces are in %q", left, found)
+		}
+		if crash == nil {
+			return
+		}
+	}
+}
+
 // Games of long ago are found although no list has them.
 func TestForgetGamesOfLongAgo(t *testing.T) {
 	m := newMemory()
