@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server club path fuzz simulate planted mutate listen thumb pictures pictures-beside release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server club path fuzz simulate planted mutate listen thumb firefox pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -91,6 +91,10 @@ e2e:
 # PICTURES=FOLDER pictures of the pages as well. It needs chromium, and three minutes.
 thumb:
 	go test -count=1 -v -tags e2e -run 'TestThumb$$' ./internal/dev/e2e -pictures "$(PICTURES)"
+
+# The hall, a table and the other pages in a Firefox. It needs firefox-esr, and half a minute.
+firefox:
+	go test -count=1 -v -tags e2e -run 'TestFirefox$$' ./internal/dev/e2e -pictures "$(PICTURES)"
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }

@@ -21,8 +21,11 @@ func emulated(features ...*emulation.MediaFeature) chromedp.Action[chromedp.Void
 }
 
 // emulatedLight is a system whose ground is light.
-func emulatedLight() chromedp.Action[chromedp.Void] {
-	return emulated(&emulation.MediaFeature{Name: "prefers-color-scheme", Value: "light"})
+func emulatedLight() chromedp.Action[chromedp.Void] { return emulatedScheme("light") }
+
+// emulatedScheme is a system whose ground is light or dark.
+func emulatedScheme(scheme string) chromedp.Action[chromedp.Void] {
+	return emulated(&emulation.MediaFeature{Name: "prefers-color-scheme", Value: scheme})
 }
 
 // A screen fits whatever window there is, a laptop's at 200 per cent and a phone's with its keyboard open

@@ -39,6 +39,8 @@ func TestBrowser(t *testing.T) {
 	}
 	t.Run("any window", func(t *testing.T) { fitsAnyWindow(t, chromium, s.url) })
 	t.Run("no fault of access", func(t *testing.T) { isAccessible(t, chromium, s.url) })
+	t.Run("a game that is over", func(t *testing.T) { showsAGame(t, chromium, s) })
+	t.Run("a secret", func(t *testing.T) { tellsNoSecret(t) })
 	t.Run("a slip", func(t *testing.T) {
 		slips(t, chromium, serve(t, "--web", "127.0.0.1:0", quick, "--guard", "350ms").url, 100)
 	})
@@ -227,10 +229,10 @@ func answer(asked string, n int, says func(string)) {
 // isKept is a guest who becomes a person by a name, and another browser that becomes the
 // same person as an SSH key by its code; then a key that becomes that person by the browser's.
 func isKept(t *testing.T, s *server, chromium context.Context) {
-	become := func(word, called string) *page {
+	become := func(word, called, key string) *page {
 		p := newPage(t, chromium, s.url)
 		p.waitFor("guest-")
-		p.Type(keySettings)
+		p.Type(key)
 		p.waitFor("keep me")
 		p.Type("k")
 		p.waitFor("KEEP ME")
@@ -241,9 +243,9 @@ func isKept(t *testing.T, s *server, chromium context.Context) {
 		return p
 	}
 	code := regexp.MustCompile(`\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b`)
-	p := become("lorenzo", "lorenzo")
+	p := become("lorenzo", "lorenzo", keyQuit)
 	out, _, _ := s.dial("cosimo", termtest.Key(t)).Exec("keys")
-	become(code.FindString(out), "cosimo")
+	become(code.FindString(out), "cosimo", keySettings)
 	p.Type(keySettings)
 	p.click("my keys")
 	p.waitFor("MY KEYS")

@@ -147,9 +147,11 @@ func (d *door) game(w http.ResponseWriter, r *http.Request) {
 	}
 	p := words.In(tag)
 	var b bytes.Buffer
+	grew := p.Sprintf("How the scores grew")
 	err := d.sheet.Execute(&b, map[string]any{
-		"S": s, "ID": id, "Lang": tag.String(), "Page": d.cfg.Page, "Curve": template.HTML(curves(s)), // numbers and colours alone
-		"Podium": p.Sprintf("The places"), "Scores": p.Sprintf("How the scores grew"), "Won": p.Sprintf("won"),
+		"S": s, "ID": id, "Lang": tag.String(), "Page": d.cfg.Page,
+		"Curve":  template.HTML(curves(s, grew)), // numbers and colours, and words of our own
+		"Podium": p.Sprintf("The places"), "Scores": grew, "Won": p.Sprintf("won"),
 		"Replay": p.Sprintf("See it move by move"), "Record": p.Sprintf("The record"), "Play": p.Sprintf("Play now"),
 		"About": About(p),
 		"Board": p.Sprintf("The board at the end"),
@@ -197,8 +199,8 @@ var inks = []string{"#e6b84c", "#4aa3df", "#e06c75", "#7fbf6a", "#b98be0", "#e09
 // The size of the curves.
 const curveW, curveH = 640, 220
 
-// curves are those of the scores, as an SVG without a word.
-func curves(s Sheet) string {
+// curves are those of the scores, as an SVG whose only words are what it is called, for those who do not see it.
+func curves(s Sheet, called string) string {
 	low, high := 0, 1
 	for _, p := range s.Standings {
 		for _, v := range p.Curve {
@@ -216,7 +218,8 @@ func curves(s Sheet) string {
 		}
 		b.WriteString(`"/>`)
 	}
-	return fmt.Sprintf(`<svg viewBox="0 0 %d %d" role="img" preserveAspectRatio="none">%s</svg>`, curveW, curveH, b.String())
+	return fmt.Sprintf(`<svg viewBox="0 0 %d %d" role="img" aria-label="%s" preserveAspectRatio="none">%s</svg>`,
+		curveW, curveH, html.EscapeString(called), b.String())
 }
 
 // leafletTime is how long what a link leads to may be looked for.
