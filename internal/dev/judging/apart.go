@@ -89,3 +89,23 @@ func (r Parts) String() string {
 	}
 	return b.String()
 }
+
+// Unsure is how far a judge is from itself, by stage: the root of the mean square of the residuals of decisions. A
+// best of estimates is too good, and the difference of two choices is known no better than this.
+func Unsure(p Plan, j *judge.Judge) []float64 {
+	squares, many := make([]float64, j.Eye().Stages), make([]float64, j.Eye().Stages)
+	p.Each(func(g *Played) {
+		for _, s := range g.States[:len(g.States)-1] {
+			if s.Turn() == rules.House {
+				continue
+			}
+			_, stage := j.Stage(s)
+			off := j.Residual(s)
+			squares[stage], many[stage] = squares[stage]+off*off, many[stage]+1
+		}
+	})
+	for i := range squares {
+		squares[i] = math.Sqrt(squares[i] / max(1, many[i]))
+	}
+	return squares
+}

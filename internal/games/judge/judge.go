@@ -34,6 +34,7 @@ type Judge struct {
 	game    string
 	version string
 	weights [MostSeats + 1][]set // by seats and stage
+	unsure  [MostSeats + 1][]float64
 }
 
 // set is the weights for a number of seats and a stage: of all games, and without each group.
@@ -67,6 +68,10 @@ func read(game string, eye Eye, text string) (*Judge, error) {
 		case len(words) == 0 || words[0] == "#":
 		case words[0] == "version" && len(words) == 2:
 			j.version = words[1]
+		case words[0] == Unsure:
+			if err := j.readUnsure(words[1:]); err != nil {
+				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)
+			}
 		default:
 			if err := j.line(words); err != nil {
 				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)
@@ -74,6 +79,30 @@ func read(game string, eye Eye, text string) (*Judge, error) {
 		}
 	}
 	return j, nil
+}
+
+// Unsure begins the lines that say, by seats and stage, how far the judge is from what it says itself after the best
+// choice: the root of the mean square, in parts of the deviation that Spread gives.
+const Unsure = "unsure"
+
+// readUnsure reads the seats and what the judge is unsure by in each stage.
+func (j *Judge) readUnsure(words []string) error {
+	if len(words) != 1+j.eye.Stages {
+		return fmt.Errorf("%d words, not %d", len(words), 1+j.eye.Stages)
+	}
+	seats, err := strconv.Atoi(words[0])
+	if err != nil || seats < 2 || seats > MostSeats {
+		return fmt.Errorf("there is no such number of seats")
+	}
+	j.unsure[seats] = nil
+	for _, word := range words[1:] {
+		x, err := strconv.ParseFloat(word, 64)
+		if err != nil {
+			return err
+		}
+		j.unsure[seats] = append(j.unsure[seats], x)
+	}
+	return nil
 }
 
 // line reads the seats, the stage, the group and the weights.
@@ -107,7 +136,7 @@ func (j *Judge) line(words []string) error {
 	return nil
 }
 
-// String is the inverse of read, without the version.
+// String is the weights as read reads them.
 func (j *Judge) String() string {
 	var b strings.Builder
 	for n, stages := range j.weights {

@@ -123,7 +123,7 @@ func (j *Judge) decision(s *Step, from rules.State) {
 	for seat := range s.Moved {
 		s.Moved[seat] = did.mean[0][seat] - best.mean[0][seat]
 	}
-	s.Doubt = doubt(&best, &did, s.By)
+	s.Doubt = j.doubt(from, &best, &did, s.By)
 }
 
 // weighBest compares the best of some choices, and the one that was made, in all worlds.
@@ -159,7 +159,9 @@ func (j *Judge) weighAll(in []rules.State, legal []rules.Action, done rules.Acti
 			add(entry)
 		}
 	}
-	add(done)
+	if done != nil {
+		add(done)
+	}
 	return all
 }
 
@@ -204,10 +206,38 @@ func (j *Judge) weigh(in []rules.State, a rules.Action) (w weighed, ok bool) {
 	return w, true
 }
 
-// doubt is the standard error of the difference of two choices: by how far it changes when some of the games
-// that the judge has learned from are left out, and by how far the worlds differ.
-func doubt(best, did *weighed, by rules.Seat) float64 {
+// Residual is how far the chance of the seat that decides is from what it is after its best choice by what is
+// thought of the position as it is, beside the deviation of a victory.
+func (j *Judge) Residual(from rules.State) float64 {
+	by := from.Turn()
+	best := math.Inf(-1)
+	for _, w := range j.weighAll([]rules.State{from}, from.Actions(), nil) {
+		best = max(best, w.mean[0][by])
+	}
+	o := j.thinks(from)
+	return (best - o[0][by]) / Spread(o[0][by])
+}
+
+// Spread is the deviation of a victory that is so likely, but never as if it were certain.
+func Spread(chance float64) float64 { return math.Sqrt(max(chance*(1-chance), 0.02)) }
+
+// Stage is the number of seats of a position and its stage, from 0.
+func (j *Judge) Stage(s rules.State) (seats, stage int) {
+	var sight Sight
+	j.eye.See(s, &sight)
+	return sight.Seats, sight.Stage
+}
+
+// doubt is the standard error of the difference of two choices: by how far the judge was found to be from itself a
+// move later, by how far the difference changes when some of the games that it has learned from are left out, and by
+// how far the worlds differ.
+func (j *Judge) doubt(from rules.State, best, did *weighed, by rules.Seat) float64 {
 	variance := 0.0
+	seats, stage := j.Stage(from)
+	if unsure := j.unsure[seats]; unsure != nil {
+		off := unsure[stage] * Spread(best.mean[0][by])
+		variance = off * off
+	}
 	mean := 0.0
 	for g := 1; g <= groups; g++ {
 		mean += (best.mean[g][by] - did.mean[g][by]) / groups

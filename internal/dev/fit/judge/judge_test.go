@@ -114,6 +114,34 @@ func TestHiddenCardsChangeNoLoss(t *testing.T) {
 	}
 }
 
+// What is told of a loss is told after its doubt, which is what was measured or more: nobody is told of what the
+// judge would say otherwise a move later.
+func TestLossesAreBeyondDoubt(t *testing.T) {
+	for _, k := range games {
+		_, most := k.Game.Seats()
+		told, small := 0, 0
+		judging.Plan{Kit: k, Seats: most, Games: 1, Seed: 5, Quick: true}.Each(func(p *judging.Played) {
+			for i, a := range p.Actions[:min(len(p.Actions), 120)] {
+				if p.States[i].Turn() < 0 {
+					continue
+				}
+				s := k.Judge.Step(p.States[i], a, p.States[i+1])
+				switch {
+				case s.Doubt <= 0:
+					t.Errorf("%s: nothing is in doubt about %s", k.Game.Name(), a)
+				case s.Told():
+					told++
+				case s.Loss() > 0:
+					small++
+				}
+			}
+		})
+		if told > small {
+			t.Errorf("%s: of %d losses %d are told", k.Game.Name(), told+small, told)
+		}
+	}
+}
+
 // What a position costs: half a millisecond is the most.
 func BenchmarkJudges(b *testing.B) {
 	for _, k := range games {

@@ -26,6 +26,7 @@ func main() {
 	checked := flag.Int("check", 4000, "how many other games, with each number of seats, are held beside the chances")
 	taken := flag.Int("apart", 0, "and how many are taken apart, for the judge's own error")
 	seed := flag.Uint64("seed", 1, "of the games; those that are held beside them have the next")
+	measured := flag.Int("unsure", 20, "in how many games, with each number of seats, it is measured how far the judge is from itself")
 	only := flag.Int("seats", 0, "check this number of seats alone")
 	to := flag.String("to", "", "where the weights are written; internal/games/GAME/bots/judge.txt when not given")
 	flag.Parse()
@@ -40,7 +41,7 @@ func main() {
 	j := k.Judge
 	if *many > 0 {
 		var err error
-		if j, err = learn(k, *many, *seed, *to); err != nil {
+		if j, err = learn(k, *many, *measured, *seed, *to); err != nil {
 			fmt.Fprintln(os.Stderr, "judge:", err)
 			os.Exit(1)
 		}
@@ -61,12 +62,21 @@ func main() {
 }
 
 // learn writes the weights, and answers with the judge that they make.
-func learn(k kit.Kit, many int, seed uint64, to string) (*judge.Judge, error) {
+func learn(k kit.Kit, many, measured int, seed uint64, to string) (*judge.Judge, error) {
 	name := k.Game.Name()
 	made := judging.Learn(k, k.Judge.Eye(), many, seed)
-	sum := sha256.Sum256([]byte(made.String()))
+	weights := made.String()
+	least, most := k.Game.Seats()
+	for n := least; n <= most; n++ {
+		weights += fmt.Sprint(judge.Unsure, " ", n)
+		for _, x := range judging.Unsure(judging.Plan{Kit: k, Seats: n, Games: measured, Seed: seed + 2}, made) {
+			weights += fmt.Sprintf(" %.3f", x)
+		}
+		weights += "\n"
+	}
+	sum := sha256.Sum256([]byte(weights))
 	text := fmt.Sprintf("# made by: go run ./internal/dev/fit/judge -game %s -games %d -seed %d\n"+
-		"# seats, stage, group of games left out (0 for none), and three weights a look\nversion %x\n%s",
-		name, many, seed, sum[:4], made)
+		"# seats, stage, group of games left out (0 for none), and three weights a look; what it is unsure by, by seats and stage\n"+
+		"version %x\n%s", name, many, seed, sum[:4], weights)
 	return judge.New(name, k.Judge.Eye(), text), os.WriteFile(to, []byte(text), 0o644)
 }
