@@ -2,7 +2,6 @@ package bots
 
 import (
 	"cmp"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -42,7 +41,7 @@ func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 			return 0
 		}
 		b.playOn(&s, dice)
-		return won(&s, v.You)
+		return search.Clear(s.Scores(), v.You, narrow)
 	})
 }
 
@@ -71,19 +70,6 @@ func (b *banker) playOn(s *merchant.State, dice *rand.Rand) {
 			return // never: it was on the list
 		}
 	}
-}
-
-// won is how well a merchant has done in the end: narrow victories count less than clear
-// ones, because they might have been defeats.
-func won(s *merchant.State, me rules.Seat) float64 {
-	scores := s.Scores()
-	rival := 0
-	for seat, points := range scores {
-		if rules.Seat(seat) != me {
-			rival = max(rival, points)
-		}
-	}
-	return 1 / (1 + math.Exp(-narrow*float64(scores[me]-rival)))
 }
 
 // narrow is how much a point more counts, when one is as good as another.
