@@ -4,7 +4,7 @@ package ui
 type Progress struct {
 	Stage       string // what a stage is called
 	Now, Of     int
-	Stock       string // what is drawn from
+	Stock       string // what is drawn from; empty for nothing
 	Left, Whole int
 	Count       string // of these two, in words
 }
@@ -23,7 +23,7 @@ func (p Progress) Draw(c *Canvas, t *Theme) {
 		}
 		x = c.Put(x, 0, style, " "+Number(n)+" ")
 	}
-	if x += 2; x < c.W {
+	if x += 2; x < c.W && p.Stock != "" {
 		p.drawStock(c.Part(x, 0, c.W-x, 1), t)
 	}
 }
