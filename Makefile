@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server club path fuzz simulate planted mutate listen thumb firefox pictures pictures-beside release
+.PHONY: build run example cluster faults upgrade test crash siege assault e2e check arena bench bench-server club path fuzz simulate planted mutate listen thumb firefox pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -19,6 +19,10 @@ build:
 # A server on this machine; it prints the line to type.
 run:
 	go run ./cmd/medici serve
+
+# The same, with the game that shows how one is added.
+example:
+	go run -tags example ./cmd/medici serve
 
 # Three machines on this one, to be tried and broken: a line each with its process, and the
 # line to type. Ctrl-C ends them all.

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/alecthomas/kong"
 
@@ -23,8 +24,8 @@ import (
 	"medici/internal/ops/release"
 )
 
-// games is every game there is.
-var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
+// games is every game there is; more is the example, in a program that is built with it.
+var games = slices.Concat(kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}, more)
 
 // commands is the command line: a field a command, each with a Run method that
 // may ask for *streams.
