@@ -111,6 +111,7 @@ func TestFaultsAreFound(t *testing.T) {
 		plant func(*kit.Kit)
 		want  string
 	}{
+		"a kit without a voice": {func(k *kit.Kit) { k.Voice = nil }, "medici: the kit has no Voice"},
 		"an event without a sentence": {func(k *kit.Kit) {
 			k.Tell = func(_ narration.Reader, e rules.Event) string { return e.String() }
 		}, "is told in en as"},

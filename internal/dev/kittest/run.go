@@ -69,6 +69,9 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 	for _, tag := range languages {
 		s.printers[tag] = s.said.In(tag)
 	}
+	if !s.whole() {
+		return
+	}
 	s.terms()
 	for variant, g := range variants(k.Game) {
 		least, most := g.Seats()
@@ -90,6 +93,24 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 	s.differed()
 	s.banner()
 	s.offersMore()
+}
+
+// whole reports whether a kit has all that the program asks every kit for, and says what it has not.
+func (s *suite) whole() bool {
+	k := &s.kit
+	s.where = k.Game.Name()
+	for _, field := range []struct {
+		name string
+		has  bool
+	}{
+		{"Title", k.Title != ""}, {"About", k.About != ""}, {"Tell", k.Tell != nil}, {"Board", k.Board != nil}, {"Banner", k.Banner != nil},
+		{"Voice", k.Voice != nil}, {"Bots", len(k.Bots) > 0}, {"Steps", k.Steps.Part != ""}, {"Seats", k.Seats > 0}, {"Rivals", k.Rivals > 0},
+	} {
+		if !field.has {
+			s.fault("the kit has no %s; an outline gives one, see kit.Kit.With", field.name)
+		}
+	}
+	return s.broke == 0
 }
 
 // variants are a game with each value of each of its options.
