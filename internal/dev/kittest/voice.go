@@ -2,6 +2,7 @@ package kittest
 
 import (
 	"fmt"
+	"strings"
 
 	"medici/internal/games/spoken"
 	"medici/rules"
@@ -69,7 +70,7 @@ func (s *suite) answers(g rules.Game, state rules.State, e *viewer, q spoken.Que
 }
 
 func (s *suite) answer(g rules.Game, state rules.State, seat rules.Seat, notation string) {
-	a, err := g.Parse(notation)
+	a, err := g.Parse(strings.ToLower(notation)) // as the words of a line are read
 	if err == nil {
 		_, _, err = state.Apply(seat, a)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 func TestPromises(t *testing.T) {
-	ruletest.Run(t, Game{}, ruletest.Games(20), ruletest.Notations("promise 9", "play C1", "deal D6", "trump G3"))
+	ruletest.Run(t, Game{}, ruletest.Games(20), ruletest.Notations("promise 9", "play c1", "deal d6", "trump g3"))
 }
 
 func TestKit(t *testing.T) { kittest.Run(t, Kit) }

@@ -68,7 +68,7 @@ func (a Action) String() string {
 	if a.Verb == "promise" {
 		return a.Verb + " " + strconv.Itoa(int(a.N))
 	}
-	return a.Verb + " " + card(a.N).String()
+	return a.Verb + " " + strings.ToLower(card(a.N).String()) // as it is typed
 }
 
 func (Game) Parse(notation string) (rules.Action, error) {
