@@ -12,6 +12,7 @@ import (
 	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/rules/medici"
+	"medici/rules/record"
 )
 
 const theOffer = "Sentences instead of screens"
@@ -84,4 +85,10 @@ func TestPrograms(t *testing.T) {
 	ann.until("SHIPS")
 	ann.until("prog P")
 	ann.fits("a game with a program")
+
+	rec := kept(t, "2016-4-buyers-fair")
+	rec.Tags = append(rec.Tags, record.Tag{Key: record.ProgramsTag, Value: "2"})
+	for _, size := range everySize {
+		replaying(t, rec, size[0], size[1]).golden(fmt.Sprintf("replay-program-%d", size[0]))
+	}
 }

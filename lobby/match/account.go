@@ -1,6 +1,8 @@
 package match
 
 import (
+	"strings"
+
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/record"
@@ -102,8 +104,20 @@ func (h *Header) record(table string, seed house.Seed, moves []string, scores []
 	for _, p := range h.Players {
 		text.Seats = append(text.Seats, p.Name)
 	}
+	if len(h.Programs) > 0 {
+		text.Tags = append(text.Tags, record.Tag{Key: record.ProgramsTag, Value: seatNumbers(h.Programs)})
+	}
 	if scores != nil {
 		text.Tags = append(text.Tags, record.Tag{Key: record.SeedTag, Value: seed.String()})
 	}
 	return text.String()
+}
+
+// seatNumbers are seats as a record numbers them, with spaces.
+func seatNumbers(seats []rules.Seat) string {
+	var all []string
+	for _, s := range seats {
+		all = append(all, s.String())
+	}
+	return strings.Join(all, " ")
 }

@@ -56,13 +56,15 @@ type EntryLine struct {
 
 // Header is what a game needs besides its moves.
 type Header struct {
-	Number  int       `json:"number"` // of the table's games, from 1
-	Title   string    `json:"title"`
-	Version int       `json:"version"` // of the rules
-	Seed    string    `json:"seed"`
-	Players []Person  `json:"players"`
-	Levels  []string  `json:"levels"` // of those who are bots
-	At      time.Time `json:"at"`
+	Number  int      `json:"number"` // of the table's games, from 1
+	Title   string   `json:"title"`
+	Version int      `json:"version"` // of the rules
+	Seed    string   `json:"seed"`
+	Players []Person `json:"players"`
+	Levels  []string `json:"levels"` // of those who are bots
+	// Programs are the seats of people who said of themselves that they were programs.
+	Programs []rules.Seat `json:"programs,omitempty"`
+	At       time.Time    `json:"at"`
 	// Everybody has to agree to an early end: see [Match.AgreeToEnd].
 	Everybody bool `json:"everybody,omitempty"`
 }

@@ -22,6 +22,7 @@ type play struct {
 	toldMoves  [][]Move        // the moves as told, by viewerIndex; grown when somebody looks
 	players    []Person        // who sat where when it began
 	levels     []string        // of those who are bots
+	programs   []rules.Seat    // of people who said then that they were programs
 	from       []source.Source // where the players came from; nothing after a restart
 	began      time.Time
 	stage      stage // as it was shown last
@@ -119,7 +120,7 @@ func (p *play) turnBegan(seat rules.Seat) int {
 
 // header is what a game needs besides its moves.
 func (p *play) header(number int, t *terms, everybody bool) *Header {
-	return &Header{number, t.title, t.game.Version(), p.seed.String(), p.players, p.levels, p.began.UTC(), everybody}
+	return &Header{number, t.title, t.game.Version(), p.seed.String(), p.players, p.levels, p.programs, p.began.UTC(), everybody}
 }
 
 // notation is the moves as the record writes them.

@@ -164,7 +164,7 @@ func (r *Reading) game(h *Header) error {
 	m.addRecord() // programs of before wrote every game of a table into one chapter
 	m.games = h.Number
 	m.play = newPlay(GameID(m.id, m.games), state, seed, h.Players, h.Levels, h.At)
-	m.stakes.everybody = h.Everybody
+	m.play.programs, m.stakes.everybody = h.Programs, h.Everybody
 	return nil
 }
 

@@ -95,7 +95,11 @@ func (m *Match) begin(now time.Time) {
 	m.play = newPlay(GameID(m.id, m.games), state, *seed, players, levels, now)
 	m.stakes.everybody = true
 	for i := range m.seats {
-		m.play.from = append(m.play.from, m.seats[i].from)
+		s := &m.seats[i]
+		m.play.from = append(m.play.from, s.from)
+		if s.kind == Human && m.declared(s.who) {
+			m.play.programs = append(m.play.programs, rules.Seat(i))
+		}
 	}
 	m.crowd.anew()
 	m.say(Started, "", rules.Nobody, m.play.commitment)

@@ -95,6 +95,31 @@ func TestWhatIsRead(t *testing.T) {
 }
 
 // The good part before the fault is kept.
+// A record says who was a program; one of before says nothing, and what is no seat is ignored as other tags are.
+func TestPrograms(t *testing.T) {
+	for tags, want := range map[string][3]bool{
+		"":                                   {},
+		"tag programs 2\n":                   {false, true, false},
+		"tag programs 1 3\n":                 {true, false, true},
+		"tag programs all\n":                 {},
+		"tag programs 0 4 house 22 -1 x 3\n": {false, false, true},
+	} {
+		rec, err := record.Read(strings.NewReader(header+tags), shelf)
+		if err != nil {
+			t.Fatal(err)
+		}
+		view := rec.For(rules.Referee)
+		for seat, is := range want {
+			if view.Program(rules.Seat(seat)) != is {
+				t.Errorf("%q: seat %d is a program: %t", tags, seat+1, !is)
+			}
+		}
+		if view.Program(rules.House) || view.Program(rules.Nobody) {
+			t.Errorf("%q: nobody is a program", tags)
+		}
+	}
+}
+
 func TestTheGoodPartIsKept(t *testing.T) {
 	rec, err := record.Read(strings.NewReader(header+"house start 3\nhouse card C9\nhouse card C4\n"), shelf)
 	if err == nil {

@@ -35,6 +35,10 @@ const (
 	CommitmentTag = "commitment"
 )
 
+// ProgramsTag has the seats, by their numbers and with spaces, of who said of themselves that they were programs when
+// the game began. It is missing where nobody did, and of games of before.
+const ProgramsTag = "programs"
+
 // Move is a choice of a seat or an outcome of chance.
 type Move struct {
 	By     rules.Seat

@@ -2,6 +2,7 @@ package record
 
 import (
 	"slices"
+	"strings"
 
 	"medici/rules"
 )
@@ -84,6 +85,11 @@ func (t View) Tag(key string) string {
 		return ""
 	}
 	return t.rec.Tags[i].Value
+}
+
+// Program reports a seat whose player said of themselves that they were a program.
+func (t View) Program(seat rules.Seat) bool {
+	return seat >= 0 && slices.Contains(strings.Fields(t.Tag(ProgramsTag)), seat.String())
 }
 
 // Len is the number of moves.

@@ -63,13 +63,13 @@ func (p *pen) away(s rules.Seat) string {
 	return p.Away(s)
 }
 
-// who are the inputs of a part that shows a buyer by sign and name; nobody is one, too.
+// who are the inputs of a part that shows a buyer by sign, name and badge; nobody is one, too.
 func (p *pen) who(in ui.Inputs, s rules.Seat) ui.Inputs {
 	in = in.Int(int(s), p.buyers).Is(s == p.you)
 	if s < 0 {
 		return in
 	}
-	return in.Text(p.Name(s)).Text(p.away(s))
+	return in.Text(p.Name(s)).Text(p.BadgeOf(s)).Text(p.away(s))
 }
 
 // part is a buyer's part in the auction, and how it looks.

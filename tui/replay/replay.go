@@ -57,10 +57,10 @@ type App interface {
 
 // New is a game, as it was read, at its start; leaving it leads to another screen.
 func New(f *frame.Frame, e await.Errands, p *reel.Pace, app App, game recall.Game, then screen.Screen) *Replay {
-	whole := game.Name
+	whole := game.View
 	game.View = game.Called(func(who string) string { return narration.Called(f.Words, who) })
 	r := &Replay{frame: f, errands: e, pace: p, app: app, game: game, then: then}
-	badge := func(s rules.Seat) string { return narration.Badge(whole(s), false) }
+	badge := func(s rules.Seat) string { return narration.BadgeIn(whole, s) }
 	r.board = r.frame.Board(game.Game(), ui.Setting{Name: game.Name, Badge: badge})
 	r.steps = r.frame.Games.Of(game.Game()).Steps
 	r.Overview = overview(r.frame, game.View)

@@ -172,7 +172,7 @@ func (r *Rounds) drawNext(c *ui.Canvas, size ui.Size) {
 	_, plays := r.mine()
 	if does := r.entering(); does != "" && (!plays || r.head() == 0) {
 		c.Primary(1, y, t, enterKey, does, 0)
-	} else if host := narration.EveningHost(r.now); !plays && !over && host != "" && r.me() >= 0 && r.now.Phase() != evening.Playing {
+	} else if host := narration.EveningHost(r.frame.Words, r.now); !plays && !over && host != "" && r.me() >= 0 && r.now.Phase() != evening.Playing {
 		c.Put(1, y, t.Dim, t.Fit(r.frame.Say("waits for %s", host), c.W-2))
 	}
 	if over {
@@ -200,7 +200,7 @@ func (r *Rounds) drawNext(c *ui.Canvas, size ui.Size) {
 
 // second is whom one waits for, or what is good to know while nothing is played.
 func (r *Rounds) second() string {
-	others := narration.EveningWaits(r.now)
+	others := narration.EveningWaits(r.frame.Words, r.now)
 	switch _, plays := r.mine(); {
 	case plays || r.now.Phase() == evening.Over:
 		return r.frame.Say("Points: %s.", evening.Scoring)

@@ -170,14 +170,19 @@ func (s Setting) PutSeat(c *Canvas, x, y, seat int, mine bool, w int) int {
 
 // PutName puts a seat's name, cut to a width, with its badge where there is room, and returns the column behind.
 func (s Setting) PutName(c *Canvas, x, y, seat int, ink Style, w int) int {
-	name, badge := s.Name(rules.Seat(seat)), ""
-	if s.Badge != nil {
-		badge = s.Badge(rules.Seat(seat))
-	}
+	name, badge := s.Name(rules.Seat(seat)), s.BadgeOf(rules.Seat(seat))
 	if badge == "" || Width(name)+3 > w {
 		return c.Put(x, y, ink, s.Theme.Fit(name, w))
 	}
 	return PutBadge(c, s.Theme, c.Put(x, y, ink, name), y, badge)
+}
+
+// BadgeOf is the badge of a seat, where badges are known.
+func (s Setting) BadgeOf(seat rules.Seat) string {
+	if s.Badge == nil {
+		return ""
+	}
+	return s.Badge(seat)
 }
 
 // PutBadge puts behind a name what is to know of who has it, as no figure of the game is written, and returns the

@@ -55,7 +55,7 @@ func (r *Rack) Leaflet(ctx context.Context, verb, what string, in language.Tag) 
 
 // table tells of a public table.
 func (r *Rack) table(p *words.Printer, at lobby.Listing) webd.Leaflet {
-	text := []string{r.sitting(p, at)}
+	text := []string{narration.Sitting(p, at)}
 	if at.Phase == match.Playing && at.Stage != "" {
 		text = append(text, p.Sprintf("%s %d", p.Translate(at.Stage), at.Number)+".")
 	}
@@ -63,20 +63,6 @@ func (r *Rack) table(p *words.Printer, at lobby.Listing) webd.Leaflet {
 		text = append(text, p.Sprintf("There is room for %d more.", free))
 	}
 	return webd.Leaflet{Title: r.Games.Title(at.Game) + ": " + at.Name, Text: strings.Join(text, " ")}
-}
-
-// sitting says who sits at a table.
-func (r *Rack) sitting(p *words.Printer, at lobby.Listing) string {
-	var names []string
-	for name := range strings.SplitSeq(at.Players, ",") {
-		if name != "" {
-			names = append(names, narration.Called(p, name))
-		}
-	}
-	if len(names) == 0 {
-		return p.Sprintf("Nobody sits there.")
-	}
-	return p.Sprintf("There sit: %s.", strings.Join(names, ", "))
 }
 
 // finished is a game that is over, with a winner.
@@ -95,7 +81,7 @@ func (r *Rack) over(p *words.Printer, g record.View) webd.Leaflet {
 	_, scores, winners := g.End()
 	reader := narration.Reader{Words: p, Name: g.Name}
 	title := r.Games.Of(g.Game()).Title + ": " + narration.Result(reader, scores, winners, rules.Nobody)
-	return webd.Leaflet{Title: title, Text: p.Sprintf("%s played at %s.", narration.List(p, g.Seats()), g.Tag("table"))}
+	return webd.Leaflet{Title: title, Text: p.Sprintf("%s played at %s.", narration.List(p, narration.Played(p, g)), g.Tag("table"))}
 }
 
 func called(p *words.Printer, g record.View) record.View {
@@ -137,7 +123,7 @@ func proof(p *words.Printer, g record.View) string {
 func (r *Rack) standings(p *words.Printer, g record.View) (places []webd.Standing) {
 	_, scores, winners := g.End()
 	for s, score := range scores {
-		places = append(places, webd.Standing{Name: g.Name(rules.Seat(s)), Score: score, Won: slices.Contains(winners, rules.Seat(s))})
+		places = append(places, webd.Standing{Name: narration.Player(p, g, rules.Seat(s)), Score: score, Won: slices.Contains(winners, rules.Seat(s))})
 	}
 	if board, is := r.board(p, ui.NewTheme(ui.Look{}), g).(ui.Profiler); is {
 		walk(board.(ui.Board), g, func(v rules.View) {
@@ -159,7 +145,7 @@ func (r *Rack) standings(p *words.Printer, g record.View) (places []webd.Standin
 }
 
 func (r *Rack) board(p *words.Printer, t *ui.Theme, g record.View) ui.Board {
-	badge := func(s rules.Seat) string { return "" }
+	badge := func(s rules.Seat) string { return narration.BadgeIn(g, s) }
 	return r.Games.Of(g.Game()).Board(ui.Setting{Words: p, Theme: t, Name: g.Name, Badge: badge})
 }
 

@@ -176,7 +176,7 @@ func (r *Rack) playing(at lobby.Listing, now match.Update) drawing {
 			Badge: func(s rules.Seat) string { return narration.BadgeAt(now.Table, s) }})
 		board.Fresh()
 		board.Show(now.View)
-		r.fill(board, t, c, r.sitting(p, at))
+		r.fill(board, t, c, narration.Sitting(p, at))
 	}
 }
 

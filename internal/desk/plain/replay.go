@@ -41,7 +41,7 @@ func (c *conversation) replay(rec record.View) error {
 	if err := r.prepare(); err != nil {
 		return err
 	}
-	c.say("%s, played by %s.", c.Games.Title(rules.Title(rec.Game())), narration.List(c.Words, rec.Seats()))
+	c.say("%s, played by %s.", c.Games.Title(rules.Title(rec.Game())), narration.List(c.Words, narration.Played(c.Words, rec)))
 	for {
 		said, err := c.ask(r.menu(), r.help)
 		if err != nil {

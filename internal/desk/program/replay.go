@@ -17,8 +17,8 @@ func (p Protocol) Replay(game record.View, id string, out io.Writer) error {
 	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: &match.Info{
 		Name: game.Tag("table"), Game: game.Game(), Phase: match.Playing, Players: game.Seats(), Record: id, Number: 1,
 	}}
-	for _, who := range game.Seats() {
-		seat := match.SeatInfo{Name: who, Kind: match.Human}
+	for i, who := range game.Seats() {
+		seat := match.SeatInfo{Name: who, Kind: match.Human, Declared: game.Program(rules.Seat(i))}
 		if name.IsBot(who) {
 			seat.Kind = match.Program
 		}

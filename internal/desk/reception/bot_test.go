@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -43,6 +44,40 @@ func TestBot(t *testing.T) {
 			t.Errorf("the ranking has %+v", r)
 		}
 	}
+
+	kept := l.sit(lobby.Settings{Clock: live, Bots: 1}, cy, ann).play(1000).id()
+	has(t, cy.does("record "+kept), "\ntag programs 3\n")
+	has(t, cy.does("replay "+kept+" --plain"), " and ann (program).")
+	type seated struct {
+		Seats []struct {
+			Name    string
+			Program bool
+		}
+	}
+	if got := decoded[seated](t, cy.does("replay "+kept+" --json"))[0].Seats; got[0].Program || got[1].Program || !got[2].Program {
+		t.Errorf("a replay for programs seats %+v", got)
+	}
+
+	host := l.person("eve")
+	code := codeIn(t, host.does("evening new --seats 3 --json"))
+	has(t, host.does("evening join "+code), "People join with the code")
+	has(t, ann.does("evening join "+code), "ann (program), points 0")
+	bob.does("evening join " + code)
+	host.does("evening start " + code)
+	evenings := ann.does("evening --json " + code)
+	has(t, evenings, `"name":"ann","program":true,"left"`, `"name":"ann","program":true,"score"`)
+	if n := strings.Count(evenings, `"program"`); n != 4 { // ann and bob, among the people and at their table
+		t.Errorf("%d of an evening are programs:\n%s", n, evenings)
+	}
+	has(t, host.does("evening "+code), "Table ", "ann (program)", "bob (program)")
+
+	hers := ann.robot("new --seats 3 --name blue-inn --json")
+	hers.until("table")
+	his := cy.robot("join blue-inn --json")
+	his.until("table")
+	hers.says(`{"type":"chat","text":"well met"}`)
+	his.until("chat")
+	has(t, his.raw.String(), `"from":"ann","seat":1,"text":"well met","program":true}`)
 
 	has(t, ann.does("settings bot off"), "You are a program until "+
 		time.Now().UTC().Add(30*24*time.Hour).Format(time.DateOnly))

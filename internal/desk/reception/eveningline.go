@@ -56,13 +56,15 @@ type tableJSON struct {
 }
 
 type seatJSON struct {
-	Seat   int     `json:"seat"`
-	Person int     `json:"person"` // 0 for a bot
-	Name   string  `json:"name"`
-	Score  int     `json:"score"`
-	Place  int     `json:"place,omitempty"`
-	Shared int     `json:"shared,omitempty"` // by so many is the place
-	Points float64 `json:"points"`
+	Seat   int    `json:"seat"`
+	Person int    `json:"person"` // 0 for a bot
+	Name   string `json:"name"`
+	// Program says so of themselves.
+	Program bool    `json:"program,omitempty"`
+	Score   int     `json:"score"`
+	Place   int     `json:"place,omitempty"`
+	Shared  int     `json:"shared,omitempty"` // by so many is the place
+	Points  float64 `json:"points"`
 }
 
 // eveningLine is an evening as a person of an ID is told it.
@@ -103,7 +105,7 @@ func eveningTable(e *evening.Evening, t evening.Table) tableJSON {
 	for i, place := range t.Seats {
 		seat := seatJSON{Seat: i + 1, Person: place + 1}
 		if place != evening.Bot {
-			seat.Name = e.People[place].Name
+			seat.Name, seat.Program = e.People[place].Name, e.People[place].Declared
 		}
 		if finishes != nil {
 			f := finishes[i]

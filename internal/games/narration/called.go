@@ -8,6 +8,7 @@ import (
 	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/rules/record"
 )
 
 // Called is what somebody is called to a reader: their name, unless they were forgotten, and a bot by its own.
@@ -74,6 +75,22 @@ func Badged(called string, program bool) string {
 func BadgeAt(table *match.Info, s rules.Seat) string {
 	who := table.Called(s)
 	return Badge(who, s >= 0 && int(s) < len(table.Seats) && table.Seats[s].Declared && table.Seats[s].Name == who)
+}
+
+// BadgeIn is the badge of a seat of a game that was played, as its record calls it.
+func BadgeIn(game record.View, s rules.Seat) string { return Badge(game.Name(s), game.Program(s)) }
+
+// Player is what a seat of a game that was played is called, as a program where it was one.
+func Player(p *words.Printer, game record.View, s rules.Seat) string {
+	return Marked(p, Called(p, game.Name(s)), game.Program(s))
+}
+
+// Played are those who have played a game, in order of play.
+func Played(p *words.Printer, game record.View) (names []string) {
+	for s := range game.Seats() {
+		names = append(names, Player(p, game, rules.Seat(s)))
+	}
+	return names
 }
 
 // Marked is a name with a word behind it when it is that of somebody who says that they are a program.

@@ -34,7 +34,7 @@ func Evening(p *words.Printer, e *evening.Evening, title, viewer string, now tim
 	me := e.Has(viewer)
 	if t, sits := e.TableOf(me); sits && !t.Done() {
 		lines = append(lines, p.Sprintf("Your table is %s.", t.Name))
-	} else if others := EveningWaits(e); me >= 0 && others != "" {
+	} else if others := EveningWaits(p, e); me >= 0 && others != "" {
 		lines = append(lines, p.Sprintf("You wait for %s.", others))
 	} else if me < 0 && e.Bars(evening.Person{ID: viewer}) {
 		lines = append(lines, p.Sprintf("The host has removed you from this evening."))
@@ -52,7 +52,7 @@ func Evening(p *words.Printer, e *evening.Evening, title, viewer string, now tim
 
 // EveningStage says how far an evening is, and what comes next.
 func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
-	host := EveningHost(e)
+	host := EveningHost(p, e)
 	switch e.Phase() {
 	case evening.Gathering:
 		return p.Sprintf("%d people have joined. %s begins the first round.", e.Present(), host)
@@ -71,24 +71,24 @@ func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
 	return p.Sprintf("The evening is over.")
 }
 
-// EveningHost is the name of an evening's host.
-func EveningHost(e *evening.Evening) string {
+// EveningHost is who an evening's host is, empty when they have gone.
+func EveningHost(p *words.Printer, e *evening.Evening) string {
 	if i := e.Has(e.Host); i >= 0 {
-		return e.People[i].Name
+		return attending(p, e.People[i])
 	}
 	return ""
 }
 
 // EveningWaits are the people whose table plays on in the last round; empty when nobody is waited for.
-func EveningWaits(e *evening.Evening) string {
+func EveningWaits(p *words.Printer, e *evening.Evening) string {
 	if e.Phase() != evening.Playing {
 		return ""
 	}
 	var names []string
 	for _, t := range e.Drawn[len(e.Drawn)-1].Tables {
-		for _, p := range t.Seats {
-			if !t.Done() && p != evening.Bot {
-				names = append(names, e.People[p].Name)
+		for _, place := range t.Seats {
+			if !t.Done() && place != evening.Bot {
+				names = append(names, attending(p, e.People[place]))
 			}
 		}
 	}

@@ -35,9 +35,9 @@ func (l Link) Tell(p *words.Printer, title, me string) []string {
 	if e := l.Evening; e != nil {
 		lines = append(lines,
 			p.Sprintf("A link has brought you here. It leads to an evening of %s, %s.", title, e.Name),
-			p.Sprintf("%d people are there, and %s is the host.", e.Present(), EveningHost(e)))
+			p.Sprintf("%d people are there, and %s is the host.", e.Present(), EveningHost(p, e)))
 	} else {
-		lines = append(lines, p.Sprintf("A link has brought you here. It leads to a table of %s, %s.", title, l.Table.Name), l.company(p))
+		lines = append(lines, p.Sprintf("A link has brought you here. It leads to a table of %s, %s.", title, l.Table.Name), Sitting(p, l.Table))
 	}
 	switch {
 	case l.As != "":
@@ -50,12 +50,12 @@ func (l Link) Tell(p *words.Printer, title, me string) []string {
 	return append(lines, p.Sprintf("If you sit down, you play there, and they read your name, %s.", me))
 }
 
-// company says who sits at the table.
-func (l Link) company(p *words.Printer) string {
+// Sitting says who sits at a table.
+func Sitting(p *words.Printer, at lobby.Listing) string {
 	var names []string
-	for name := range strings.SplitSeq(l.Table.Players, ",") {
+	for name := range strings.SplitSeq(at.Players, ",") {
 		if name != "" {
-			names = append(names, Called(p, name))
+			names = append(names, Marked(p, Called(p, name), at.IsDeclared(name)))
 		}
 	}
 	if len(names) == 0 {
