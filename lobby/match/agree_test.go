@@ -81,3 +81,28 @@ func TestAnswersAreWaitedForWhileSomebodyIsHere(t *testing.T) {
 		t.Errorf("closed is %q, absent are %v", m.closed, a)
 	}
 }
+
+// A game that ends by itself while an answer is waited for leaves nothing that is due: the table would look for it
+// all the time. So does one that an earlier program left like that.
+func TestNoAnswerIsWaitedForAfterTheEnd(t *testing.T) {
+	m, v := byClock(t)
+	now := start.Add(time.Minute)
+	m.Depart(v[1], false, now)
+	if err := m.AgreeToEnd(v[0], true, now); err != nil {
+		t.Fatal(err)
+	}
+	waited := m.seats[1].answerBy
+	if waited.IsZero() {
+		t.Fatal("no answer of bob's is waited for")
+	}
+	m.end(now)
+	if got := m.seats[1].answerBy; !got.IsZero() {
+		t.Errorf("after the end an answer is waited for until %v", got)
+	}
+	m.seats[1].answerBy = waited
+	later := waited.Add(time.Hour)
+	m.Happen(later)
+	if due := m.Due(); !due.IsZero() && !due.After(later) {
+		t.Errorf("the table looks again at %v, which is over", due)
+	}
+}

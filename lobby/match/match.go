@@ -158,7 +158,7 @@ func (m *Match) Due() time.Time {
 	if q := m.question; q != nil && q.answer != nil {
 		add(q.asked.Add(m.crowd.pace(m.config.Pace, m.seats)))
 	}
-	if m.stakes.allAgree(m.terms.evening) {
+	if m.phase == Playing && m.stakes.allAgree(m.terms.evening) {
 		add(m.seats.answered())
 	}
 	for i := range m.seats {

@@ -122,6 +122,7 @@ func (m *Match) end(now time.Time) {
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.standIn, s.bot, s.awaySince, s.late, s.kept = false, nil, now, false, nil
+		s.answerBy = time.Time{}
 		if s.gone {
 			m.vacate(rules.Seat(i), Left)
 		}
