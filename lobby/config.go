@@ -9,6 +9,7 @@ import (
 	"medici/internal/text/code"
 	"medici/lobby/match"
 	"medici/lobby/peers"
+	"medici/lobby/reviews"
 	"medici/lobby/table"
 	"medici/rules"
 	"medici/rules/house"
@@ -30,8 +31,9 @@ type Config struct {
 	// Rates says in one word why a game is not rated, or would not be if it began
 	// now; empty when it is. It is asked on the table's goroutine, when other people
 	// sit there or [Lobby.Reconsider] says so. Nothing is said when it is nil.
-	Rates  func(context.Context, match.Game) (why string, err error)
-	Blocks Blocks // who remembers whom people do not want to hear; nobody when nil
+	Rates    func(context.Context, match.Game) (why string, err error)
+	Blocks   Blocks           // who remembers whom people do not want to hear; nobody when nil
+	Reviewer reviews.Reviewer // who reviews games that are over; nobody when nil
 	// Moderate is asked about everything that somebody says, on the goroutine of
 	// the caller of [Visit.Say], before anybody hears it: text is clean, and what
 	// it answers is said instead, unless the error refuses it. The error is for the
@@ -86,6 +88,8 @@ type Limits struct {
 	ReportEvery  time.Duration // and in the long run one in this time, 5 min
 	Changes      int           // of tables, moves among them, that one person makes at once, 100
 	ChangeEvery  time.Duration // and in the long run one in this time, 250 ms; a session waits until then
+	Reviews      int           // that one person has made at once, 10
+	ReviewEvery  time.Duration // and in the long run one in this time, 30 s
 	Evenings     int           // that one person opens at once, and has open, 3
 	EveningEvery time.Duration // and in the long run one in this time, 10 min
 	Crowd        int           // one source may do and have as much as so many people, 12
@@ -104,6 +108,8 @@ func (c Config) withDefaults() Config {
 	c.Limits.ReportEvery = orElse(c.Limits.ReportEvery, 5*time.Minute)
 	c.Limits.Changes = orElse(c.Limits.Changes, 100)
 	c.Limits.ChangeEvery = orElse(c.Limits.ChangeEvery, 250*time.Millisecond)
+	c.Limits.Reviews = orElse(c.Limits.Reviews, 10)
+	c.Limits.ReviewEvery = orElse(c.Limits.ReviewEvery, 30*time.Second)
 	c.Limits.Evenings = orElse(c.Limits.Evenings, 3)
 	c.Limits.EveningEvery = orElse(c.Limits.EveningEvery, 10*time.Minute)
 	c.Limits.Crowd = orElse(c.Limits.Crowd, 12)

@@ -21,6 +21,7 @@ type limits struct {
 	glances  *throttle // at tables, from the hall
 	changes  *throttle // of tables, by those who are there
 	begun    *throttle // of evenings, by who opens them
+	reviews  *throttle // that are made, by who asks
 }
 
 func newLimits(c *Config) *limits {
@@ -34,6 +35,7 @@ func newLimits(c *Config) *limits {
 		glances:  newThrottle(glances, glanceEvery, m.Crowd),
 		changes:  newThrottle(m.Changes, m.ChangeEvery, m.Crowd),
 		begun:    newThrottle(m.Evenings, m.EveningEvery, m.Crowd),
+		reviews:  newThrottle(m.Reviews, m.ReviewEvery, m.Crowd),
 	}
 }
 

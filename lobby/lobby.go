@@ -9,6 +9,7 @@ import (
 	"medici/lobby/match"
 	"medici/lobby/peers"
 	"medici/lobby/post"
+	"medici/lobby/reviews"
 	"medici/lobby/rounds"
 	"medici/lobby/table"
 )
@@ -28,6 +29,7 @@ type Lobby struct {
 	peers   *peers.Peers     // the other lobbies of the store, and who is there
 	shared  *table.Shared    // what tables need
 	rounds  *rounds.Rounds   // evenings
+	reviews *reviews.Reviews // of games that are over
 	guard   guard
 }
 
@@ -53,6 +55,10 @@ func New(c Config) *Lobby {
 		Store: c.Store, Queue: l.owed, Crew: l.crew, Chronicle: c.Chronicle, ID: c.ID, Declared: c.Declared, Open: c.Limits.Evenings,
 		Crowd: c.Limits.Crowd,
 		Hall:  forEvenings{l}, Log: c.Log,
+	})
+	l.reviews = reviews.New(reviews.Config{
+		Archive: l.archive, Games: c.Games, Reviewer: c.Reviewer, Bots: l.bots, Crew: l.crew, LowDisk: c.LowDisk,
+		Plays: l.rounds.Plays, Log: c.Log,
 	})
 	l.guard.fill(l)
 	l.crew.Begin(l.runHall)

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/games/kit"
+	"medici/internal/games/review"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
@@ -82,6 +83,10 @@ type Options struct {
 	Calm bool
 	// Record finds a game by its id, as the visitor may know it.
 	Record func(ctx context.Context, id string) (record.View, error)
+	// Review is the review of a game that is over, and Refuse takes the person's part out of it, or has it told
+	// again; nil where there is none.
+	Review func(ctx context.Context, id string) (review.Review, error)
+	Refuse func(ctx context.Context, id string, refuse bool) error
 	// Almanac is what the hall remembers of the server; nothing when it is nil.
 	Almanac func(context.Context) (almanac.Page, error)
 }
@@ -143,7 +148,7 @@ func New(o Options) *App {
 	}
 	a.errands.Visitor = o.Visitor
 	a.errands.Ctx, a.end = context.WithCancel(context.Background())
-	a.records = &recall.Records{Errands: a.errands, Find: o.Record}
+	a.records = &recall.Records{Errands: a.errands, Find: o.Record, Review: o.Review, Refuse: o.Refuse}
 	a.choices = choices.New(a.frame, a.errands, a, o.Mine)
 	a.choices.Apart, a.choices.Look, a.choices.Wanted = o.Apart, ui.Look{ASCII: o.ASCII}, o.Language
 	if o.Language == language.Und {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -15,8 +16,10 @@ import (
 	"medici/internal/dev/wordtest"
 	"medici/internal/games/kit"
 	"medici/internal/games/medici"
+	"medici/internal/games/review"
 	"medici/internal/people/settings"
 	"medici/lobby"
+	"medici/lobby/reviews"
 	"medici/rules/house"
 	"medici/tui/await"
 )
@@ -71,6 +74,7 @@ func newHandWith(t testing.TB, l *lobby.Lobby, name string, w, h int, more func(
 		Games:   kits,
 		Words:   wordtest.In(language.English),
 		Reach:   "ssh -p 2222 example.org",
+		Review:  func(context.Context, string) (review.Review, error) { return review.Review{}, reviews.ErrNone },
 	}
 	more(&o)
 	app := New(o)

@@ -1,11 +1,16 @@
 package tui
 
 import (
+	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
+	"medici/internal/games/review"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/recall"
@@ -13,65 +18,122 @@ import (
 	"medici/tui/screen"
 )
 
-// The analysis of a game says where the score came from, and goes to what cost most, one
-// decision a key. In a bubble it takes no time, however busy the machine is.
-func TestAnalysis(t *testing.T) {
+// reviewOf makes the review of a game.
+func reviewOf(rec record.Record, refused ...int) (r review.Review, err error) {
+	making := family.Reviewer().Begin(rec, refused)
+	for done := false; !done && err == nil; {
+		done, err = making.Work(time.Time{})
+	}
+	if err != nil {
+		return r, err
+	}
+	text, err := making.Made()
+	return r, errors.Join(err, json.Unmarshal(text, &r))
+}
+
+// reviewing comes for the review of a game.
+func reviewing(t *testing.T, rec record.Record, r review.Review, size [2]int) *hand {
+	t.Helper()
+	return newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
+		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee), Reviewed: true}
+		o.Review = func(context.Context, string) (review.Review, error) { return r, nil }
+	})
+}
+
+// The review of a game shows the worst decision first, goes to each in the replay and comes back, and shows all players.
+// In a bubble it takes no time, however busy the machine is.
+func TestReview(t *testing.T) {
 	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
 		rec := keptOf(t, name)
+		made, err := reviewOf(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, size := range everySize {
 			t.Run(fmt.Sprintf("%s-%d", name, size[0]), func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) { analysed(t, name, rec, size) })
+				synctest.Test(t, func(t *testing.T) { goThrough(t, name, rec, made, size) })
 			})
 		}
 	}
 }
 
-// analysed goes through the analysis of a game on a screen.
-func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
-	x := newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
-		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee)}
-	})
+// goThrough goes through the review of a game on a screen.
+func goThrough(t *testing.T, name string, rec record.Record, made review.Review, size [2]int) {
+	x := reviewing(t, rec, made, size)
+	x.until("REVIEW")
 	r := x.app.screen.(*replay.Replay)
-	x.press("a")
-	x.until("CAME FROM")
-	sum := 0
-	for _, part := range r.Review.Income {
-		sum += part.Amount
-	}
-	if sum != r.Review.Score || r.Review.Seat != 0 || r.Review.Judged == 0 {
-		t.Errorf("%+v", r.Review.Analysis)
-	}
 	game, _, _ := strings.Cut(name, "/")
-	x.golden(fmt.Sprintf("analysis-%s-%d", game, size[0]))
-	for i, s := range r.Review.Costly {
+	x.golden(fmt.Sprintf("review-%s-%d", game, size[0]))
+	if lost := x.lost(); len(lost) > 0 {
+		t.Errorf("there is no room for %q", lost)
+	}
+	if r.Review.Seat != 0 || len(r.Review.Worst) != len(made.Seats[0].Worst()) {
+		t.Errorf("of seat %d are shown %d decisions", r.Review.Seat, len(r.Review.Worst))
+	}
+	for i, m := range r.Review.Worst {
+		if i > 0 {
+			x.press("down")
+		}
+		x.press("enter")
+		if r.Review.Open || r.At != m.Move-1 {
+			t.Errorf("decision %d is at move %d, shown is %d", i+1, m.Move, r.At)
+		}
 		x.press("a")
-		if r.At != s.At || r.Review.At != i+1 {
-			t.Errorf("decision %d is at move %d, shown is %d", i+1, s.At, r.At)
-		}
-		if i == 0 {
-			x.golden(fmt.Sprintf("analysis-%s-first-%d", game, size[0]))
-		}
-		if lost := x.lost(); len(lost) > 0 {
-			t.Errorf("there is no room for %q", lost)
+		if !r.Review.Open || r.Review.At != i {
+			t.Errorf("back from decision %d the review is open %t, at %d", i+1, r.Review.Open, r.Review.At)
 		}
 	}
-	x.press("a")
-	if r.Review.Open {
-		t.Errorf("the analysis stays open:\n%s", x.screen())
+	for seat := 1; seat <= len(rec.Seats); seat++ {
+		x.press("tab")
+		want := seat % len(rec.Seats)
+		x.until("REVIEW   " + []string{"●", "▲", "■", "◆"}[want] + " ")
+		if int(r.Review.Seat) != want {
+			t.Errorf("after %d other players it is about seat %d", seat, r.Review.Seat)
+		}
 	}
-	x.press("a", "esc")
-	if x.app.screen != screen.Screen(r) || r.Review.Open {
-		t.Error("Esc leaves more than the analysis")
+	x.press("enter", "esc") // the replay, and back to what it was opened from
+	if !r.Review.Open || x.app.screen != screen.Screen(r) {
+		t.Error("Esc does not lead back to the review")
+	}
+	x.press("esc")
+	if x.app.screen == screen.Screen(r) {
+		t.Error("Esc does not leave the review")
 	}
 }
 
-// Of a game that goes on, of which a spectator is told, nothing is analysed.
-func TestNoAnalysisOfWhatIsHidden(t *testing.T) {
-	rec := keptOf(t, "merchant/three-merchants-markers")
-	x := newHandWith(t, lobbyOf(t, family), "bob", 80, 24, func(o *Options) {
-		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Spectator)}
+// Of a seat that refuses nothing is shown but the chances of all.
+func TestReviewRefused(t *testing.T) {
+	rec := keptOf(t, "strozzi/deep-in-debt")
+	made, err := reviewOf(rec, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		x := reviewing(t, rec, made, [2]int{80, 24})
+		x.until("does not want this game to be reviewed.")
+		if text := x.screen(); strings.Contains(text, "accuracy") || !strings.Contains(text, "CHANCE TO WIN") {
+			t.Errorf("of a seat that refuses is shown\n%s", text)
+		}
 	})
-	if x.app.screen.Keymap().Intent("a") != "" {
-		t.Error("a game that is told to spectators is analysed")
+}
+
+// A game that goes on has no review, nor one without an end.
+func TestNoReviewOfWhatIsHidden(t *testing.T) {
+	asked := func(context.Context, string) (review.Review, error) {
+		t.Error("a review is asked for")
+		return review.Review{}, errors.New("none")
+	}
+	for name, to := range map[string]rules.Seat{"merchant/three-merchants-markers": rules.Spectator, "merchant/three-merchants-unfinished": rules.Referee} {
+		rec := keptOf(t, name)
+		for _, reviewed := range []bool{false, true} {
+			x := newHandWith(t, lobbyOf(t, family), "bob", 80, 24, func(o *Options) {
+				o.Games, o.Review = family, asked
+				o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(to), Reviewed: reviewed}
+			})
+			x.press("a")
+			if x.app.screen.Keymap().Intent("a") != "" {
+				t.Errorf("%s has a review", name)
+			}
+		}
 	}
 }

@@ -51,7 +51,7 @@ func (a *App) table(v *lobby.Visit) *table.Table {
 func (a *App) ToTable(v *lobby.Visit) tea.Cmd { return a.Show(a.table(v)) }
 
 func (a *App) replay(game recall.Game, then screen.Screen) *replay.Replay {
-	return replay.New(a.frame, a.errands, a.pace, a, game, then)
+	return replay.New(a.frame, a.errands, a.records, a.pace, a, game, then)
 }
 
 // ToReplay shows a game again; leaving it leads to another screen, or to the hall.
@@ -62,15 +62,11 @@ func (a *App) ToReplay(game recall.Game, then screen.Screen) tea.Cmd {
 	return a.Show(a.replay(game, then))
 }
 
-// ReplayOver shows a game again over the table where it has ended, which goes on below; it may
-// begin with the analysis.
-func (a *App) ReplayOver(game recall.Game, table screen.Ground, analysis bool) tea.Cmd {
+// ReplayOver shows a game again over the table where it has ended, which goes on below.
+func (a *App) ReplayOver(game recall.Game, table screen.Ground) tea.Cmd {
 	r := a.replay(game, nil).Over(table)
 	a.Front(r)
-	if analysis {
-		return r.AnalyseAtEnd()
-	}
-	return nil
+	return r.Start()
 }
 
 // Front puts a screen in front of the one there is, which goes on, or has that in front again.

@@ -117,6 +117,7 @@ func limits(t *testing.T, s *settings) []limit {
 		often("looks at a running table from the hall", f.n("lobby.glances"), f.time("lobby.glanceEvery"), nobodys),
 		{"evenings that are open", number(f.n("lobby.Evenings")), count(f.n("lobby.Evenings") * crowd), fmt.Sprintf("%d, of guests alone %d", f.n("lobby/rounds.mostEvenings"), f.n("lobby/rounds.guestEvenings"))},
 		often("evenings opened", f.n("lobby.Evenings"), f.time("lobby.EveningEvery"), nobodys),
+		often("reviews of games that are made", f.n("lobby.Reviews"), f.time("lobby.ReviewEvery"), nobodys),
 		{"people of an evening", "one", count(crowd), fmt.Sprint(f.n("lobby/evening.MostPeople"), " an evening, in ", f.n("lobby/evening.MostRounds"), " rounds")},
 		often(fmt.Sprintf("lines said, of %d characters", s.Chat), s.Talk, s.TalkEvery, nobodys),
 		often("times that one person is asked to a table", 1, f.time("lobby.askEvery"), nobodys),

@@ -122,6 +122,7 @@ var costs = map[string][]caller{
 
 	// A document.
 	"journal.(Documents).Put": {
+		{in: "lobby/archive.(*Archive).WriteReview"},
 		{in: "lobby/almanac.(*Almanac).write", own: "two documents of the server's"},
 		{in: "people/webhook.(*Sender).change"},
 		{in: "people/webhook.(*Sender).Vapid", own: "one key of the server's"},
@@ -342,21 +343,37 @@ var costs = map[string][]caller{
 		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).reserve", "people/webhook.(*lanes).enter"}},
 	},
 
-	// A thought of a bot, an advice, an analysis.
+	// A thought of a bot, an advice, a review.
 	"lobby/match.(*Question).Think": {{in: "lobby/table.(*Table).think", gates: []string{"lobby/table.(*Thinking).Wait"}}},
 	"games/advice.(Adviser).Advise": {
 		{in: "desk/plain.(*table).advise", gates: []string{"desk/plain.(*conversation).reckon"}},
 		{in: "tui/table.(*hint).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
-	"games/advice.Analyse": {
-		{in: "desk/plain.(*conversation).review", gates: []string{"desk/plain.(*conversation).reckon"}},
-		{in: "tui/replay.(*Replay).analyse", gates: []string{"lobby.(*Visitor).Ponder"}},
+	"games/review.Moments": {{in: "games/kit.(List).Moments"}},
+	"games/kit.(List).Moments": {
+		{in: "games/kit.(List).ReviewLines"},
+		{in: "tui/replay.(*Replay).ask", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
+	"games/kit.(List).ReviewLines": {
+		{in: "desk/plain.(*conversation).review", gates: []string{"lobby.(*Visitor).Ponder"}},
+		{in: "desk/reception.(*reviewCommand).Run", gates: []string{"lobby.(*Visitor).Ponder"}},
+	},
+	"lobby/archive.(*Archive).WriteReview": {
+		{in: "lobby/archive.(*Archive).Refuse"},
+		{in: "lobby/reviews.(*Reviews).makeOf", own: "one a game that is over, and a version of its judge"},
+	},
+	"lobby/archive.(*Archive).Refuse": {
+		{in: "lobby/archive.(*Archive).Veil", own: "who is forgotten"},
+		{in: "lobby.(*Visitor).RefuseReview", gates: []string{"lobby.(*Visitor).Pace"}},
+	},
+	"lobby/reviews.(*Reviews).step": {{in: "lobby/reviews.(*Reviews).made", gates: []string{"lobby/table.(*Thinking).Wait"}}},
+	"lobby/reviews.(*Reviews).Of":   {{in: "lobby.(*Visitor).Review", gates: []string{"lobby.(*Visitor).Pace", "lobby.(*throttle).reserveNow"}}},
 
 	// A record, read and judged for a replay.
 	"rules/record.Read": {
 		{in: "cmd/medici.readRecord", own: "who has the program"},
 		{in: "lobby.(*Visitor).Replay", gates: []string{"lobby.(*Visitor).account"}},
+		{in: "lobby/reviews.(*Reviews).Of"},
 		{in: "lobby.(Front).Finished"},
 	},
 

@@ -119,8 +119,8 @@ func (s *search) read(written journal.Entry) error {
 	return nil
 }
 
-// Veil takes the name from a seat, from 0, of a game's record. It is not there when no record has been
-// written down. What proves the game stays.
+// Veil takes the name from a seat, from 0, of a game's record, and the seat out of its review. It is not there when
+// no record has been written down. What proves the game stays.
 func (a *Archive) Veil(ctx context.Context, game string, seat int) (there bool, err error) {
 	for a.store != nil {
 		d, err := a.store.Get(ctx, records+game)
@@ -131,10 +131,13 @@ func (a *Archive) Veil(ctx context.Context, game string, seat int) (there bool, 
 			return false, err
 		}
 		text := match.Veiled(string(d.Value), seat)
-		if text == string(d.Value) {
-			return true, nil
+		if text != string(d.Value) {
+			_, err = a.store.Put(ctx, d.Key, []byte(text), d.Revision)
 		}
-		if _, err := a.store.Put(ctx, d.Key, []byte(text), d.Revision); !errors.Is(err, journal.ErrConflict) {
+		if err == nil {
+			err = a.Refuse(ctx, game, seat, true)
+		}
+		if !errors.Is(err, journal.ErrConflict) {
 			return true, err
 		}
 	}

@@ -3,7 +3,7 @@
 //
 // It promises that a running game is told to nobody who may not know what it hides, that the records
 // of people with keys stay for ever and of guests' games the newest, and that a record which is
-// written twice is there once.
+// written twice is there once. With a record goes its review.
 //
 // It does not know who asks, nor whether they ask too much.
 package archive
@@ -82,6 +82,9 @@ func (a *Archive) writeGuests(ctx context.Context, r match.Record) error {
 		oldest := a.guests[0]
 		if err := a.store.Delete(ctx, oldest.Key, oldest.Revision); err != nil && !errors.Is(err, journal.ErrConflict) {
 			return nil // the next one tries again
+		}
+		if err := a.dropReview(ctx, oldest.Key[len(guestsRecords):]); err != nil {
+			return nil // likewise
 		}
 		a.guests = a.guests[1:]
 	}

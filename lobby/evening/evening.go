@@ -172,6 +172,13 @@ func (r Round) done() bool {
 	return !slices.ContainsFunc(r.Tables, func(t Table) bool { return !t.Done() })
 }
 
+// PlaysRoundOf reports whether a table, by its ID, is of a round of which some tables still play.
+func (e *Evening) PlaysRoundOf(table string) bool {
+	return slices.ContainsFunc(e.Drawn, func(r Round) bool {
+		return !r.done() && slices.ContainsFunc(r.Tables, func(t Table) bool { return t.ID == table })
+	})
+}
+
 // Done reports a table that nobody waits for any more.
 func (t Table) Done() bool { return t.Void || t.Record != "" }
 

@@ -199,6 +199,18 @@ func (r *Rounds) Of(id string) (mine []*evening.Evening) {
 	return mine
 }
 
+// Plays reports whether a table, by its ID, was drawn in a round of which some tables still play.
+func (r *Rounds) Plays(table string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, k := range r.known {
+		if k.Evening != nil && k.PlaysRoundOf(table) {
+			return true
+		}
+	}
+	return false
+}
+
 // Follow tells a mailbox of an evening as it is and whenever it changes, until the mailbox is closed.
 func (r *Rounds) Follow(e *evening.Evening, box *post.Mailbox[*evening.Evening]) {
 	r.mu.Lock()

@@ -34,6 +34,8 @@ type Diary struct {
 	chosen string        // id of the game the cursor is on
 	notice string
 	search recall.Search
+
+	reviewing bool // the game that is looked for is shown with its review first
 }
 
 // App is what the diary needs of the app.
@@ -65,6 +67,7 @@ var gameKeys = ui.Keymap{
 	{Intent: keys.View, Keys: []string{"v"}, Button: true, Long: "replay a finished game"},
 	{Intent: keys.PageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of them"},
 	{Intent: keys.PageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
+	keys.ReviewKey,
 	keys.ToHallKey,
 	keys.HelpKey,
 }
@@ -108,10 +111,13 @@ func (d *Diary) look() tea.Cmd {
 
 // Keymap has no way to a seat in the games of somebody else.
 func (d *Diary) Keymap() ui.Keymap {
-	if d.of.Person == "" {
-		return gameKeys
-	}
 	m := slices.Clone(gameKeys)
+	if d.records.Review == nil {
+		m = slices.DeleteFunc(m, func(b ui.Binding) bool { return b.Intent == keys.Review })
+	}
+	if d.of.Person == "" {
+		return m
+	}
 	m[0].Short, m[0].Long = keys.ViewKey.Short, keys.ViewKey.Long
 	return m
 }
@@ -202,6 +208,12 @@ func (d *Diary) Do(click ui.Click) tea.Cmd {
 		return d.enter() // a second click goes in
 	case keys.Enter:
 		return d.enter()
+	case keys.Review:
+		if len(d.games) > 0 && d.games[d.at()].Over() && d.records.Review != nil {
+			cmd := d.enter()
+			d.reviewing = true
+			return cmd
+		}
 	case keys.View:
 		if len(d.games) > 0 && d.games[d.at()].at == nil {
 			return d.enter()
@@ -235,6 +247,7 @@ func (d *Diary) enter() tea.Cmd {
 		return d.goBack(game)
 	}
 	var cmd tea.Cmd
+	d.reviewing = false
 	cmd, d.notice = d.search.Begin(d.frame, d.records, d, game.ID)
 	return cmd
 }
@@ -249,6 +262,7 @@ func (d *Diary) opened(news recall.News) tea.Cmd {
 		d.notice = d.frame.Trouble(news.Err)
 		return nil
 	}
+	news.Game.Reviewed = d.reviewing
 	return d.app.ToReplay(news.Game, d)
 }
 

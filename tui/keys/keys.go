@@ -30,7 +30,7 @@ const (
 	Copied   ui.Intent = "copy"
 	View     ui.Intent = "replay"
 	Advice   ui.Intent = "advice"
-	Analysis ui.Intent = "analysis"
+	Review   ui.Intent = "review"
 	Slower   ui.Intent = "slower"
 	Faster   ui.Intent = "faster"
 	Story              = ui.History
@@ -49,7 +49,7 @@ var (
 	BotsKey     = ui.Binding{Intent: Bots, Keys: []string{"b"}, Short: "bots now", Long: "a game against bots, at once"}
 	CopyKey     = ui.Binding{Intent: Copied, Keys: []string{"i"}, Button: true, Long: "the line for a friend, alone and on your clipboard"}
 	ViewKey     = ui.Binding{Intent: View, Keys: []string{"v"}, Short: "replay", Long: "see the game again, move by move"}
-	AnalysisKey = ui.Binding{Intent: Analysis, Keys: []string{"a"}, Short: "analysis", Long: "where the score came from, then one by one the decisions that cost most"}
+	ReviewKey   = ui.Binding{Intent: Review, Keys: []string{"a"}, Short: "review", Long: "how everybody's chances went, what your decisions cost, and how much was luck"}
 	PaymentsKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h", "tab"}, Short: "payments"}
 
 	// Ask are those of a line that is typed.

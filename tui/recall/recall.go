@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/review"
 	"medici/rules/record"
 	"medici/tui/await"
 	"medici/tui/frame"
@@ -16,6 +17,8 @@ import (
 type Game struct {
 	ID string
 	record.View
+	Reviewed bool // it is shown with its review first
+	Of       int  // the seat, from 1, that the review is about; 0 for the person's own, or the winner's
 }
 
 // News is a game that a screen has asked for, or why there is none.
@@ -30,6 +33,10 @@ type Records struct {
 	Errands await.Errands
 	// Find finds a game by its id, as the visitor may know it; nil where none is remembered.
 	Find func(ctx context.Context, id string) (record.View, error)
+	// Review is the review of a game that is over, waited for when it is to be made; nil where none is.
+	Review func(ctx context.Context, id string) (review.Review, error)
+	// Refuse takes the person's part out of a game's review, or has it told again; nil for nobody who is known.
+	Refuse func(ctx context.Context, id string, refuse bool) error
 }
 
 // Kept reports whether games are remembered.
@@ -39,7 +46,7 @@ func (r *Records) Kept() bool { return r.Find != nil }
 func (r *Records) Fetch(to screen.Screen, id string) tea.Cmd {
 	return r.Errands.LookUp(func(ctx context.Context) tea.Msg {
 		told, err := r.Find(ctx, id)
-		return News{to, Game{id, told}, err}
+		return News{to, Game{ID: id, View: told}, err}
 	})
 }
 

@@ -12,12 +12,6 @@ func (r *Replay) Over(below screen.Ground) *Replay {
 	return r
 }
 
-// AnalyseAtEnd begins with the analysis, at the end of the game.
-func (r *Replay) AnalyseAtEnd() tea.Cmd {
-	r.show(r.End)
-	return r.analyse()
-}
-
 // leave goes back to where the replay was opened.
 func (r *Replay) leave() tea.Cmd {
 	if r.below == nil {

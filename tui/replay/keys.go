@@ -34,6 +34,9 @@ var (
 // Keymap steps first; the board has what is left, and then the way out, because
 // Esc closes accounts before it leaves.
 func (r *Replay) Keymap() ui.Keymap {
+	if r.Review.Open {
+		return r.reviewKeymap()
+	}
 	if r.reading && r.paid() {
 		return append(ui.Keymap{keys.PaymentsKey}, storyKeys...)
 	}
@@ -71,7 +74,7 @@ func (r *Replay) keys() ui.Keymap {
 	m = append(append(m, play, historyKey), r.pace.Keys()...)
 	share := shareKey
 	if r.reviewed() {
-		m = append(m, keys.AnalysisKey)
+		m = append(m, keys.ReviewKey)
 		if r.frame.W < ui.Huge.W { // the menu has it
 			share.Short = ""
 		}
@@ -110,6 +113,7 @@ func (r *Replay) Help() []screen.Chapter {
 	return append([]screen.Chapter{
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
 		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()}, Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
+		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, reviewLinkKey, leaveReviewKey)},
 	}, screen.Clauses(r.game.Game(), r.frame.Words)...)
 }
 
@@ -121,6 +125,9 @@ func (r *Replay) paid() bool {
 // MenuItems are what the menu of a replay has: what its keys do, for the footer may have no
 // room for them.
 func (r *Replay) MenuItems() (list []screen.MenuItem) {
+	if r.Review.Open {
+		return r.reviewItems()
+	}
 	do := func(text string, click ui.Click) {
 		list = append(list, screen.MenuItem{Text: text, Do: func() tea.Cmd { return r.Do(click) }})
 	}
@@ -130,7 +137,7 @@ func (r *Replay) MenuItems() (list []screen.MenuItem) {
 	}
 	for _, b := range r.keys() {
 		switch b.Intent {
-		case toStart, toEnd, keys.Story, keys.Copied, keys.Analysis:
+		case toStart, toEnd, keys.Story, keys.Copied, keys.Review:
 			do(r.frame.Say(b.Long), ui.Click{Intent: b.Intent})
 		}
 	}

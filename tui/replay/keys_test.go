@@ -11,6 +11,6 @@ import (
 func TestLettersKeepTheirMeaning(t *testing.T) {
 	uitest.Bindings(t, 13, map[string]ui.Keymap{
 		"replay":  slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}),
-		"leaving": {backKey}, "story": storyKeys,
+		"leaving": {backKey}, "story": storyKeys, "review": append(slices.Clone(reviewKeys), lookKey, reviewLinkKey), "leaving the review": {leaveReviewKey},
 	})
 }

@@ -25,6 +25,7 @@ import (
 type Replay struct {
 	frame   *frame.Frame
 	errands await.Errands
+	records *recall.Records
 	app     App
 	pace    *reel.Pace
 
@@ -56,15 +57,18 @@ type App interface {
 }
 
 // New is a game, as it was read, at its start; leaving it leads to another screen.
-func New(f *frame.Frame, e await.Errands, p *reel.Pace, app App, game recall.Game, then screen.Screen) *Replay {
+func New(f *frame.Frame, e await.Errands, rec *recall.Records, p *reel.Pace, app App, game recall.Game, then screen.Screen) *Replay {
 	whole := game.View
 	game.View = game.Called(func(who string) string { return narration.Called(f.Words, who) })
-	r := &Replay{frame: f, errands: e, pace: p, app: app, game: game, then: then}
+	r := &Replay{frame: f, errands: e, records: rec, pace: p, app: app, game: game, then: then}
 	badge := func(s rules.Seat) string { return narration.BadgeIn(whole, s) }
 	r.board = r.frame.Board(game.Game(), ui.Setting{Name: game.Name, Badge: badge})
 	r.steps = r.frame.Games.Of(game.Game()).Steps
 	r.Overview = overview(r.frame, game.View)
-	r.show(0)
+	r.Review.first = game.Reviewed
+	if r.show(0); game.Reviewed {
+		r.show(r.End)
+	}
 	return r
 }
 
@@ -146,13 +150,16 @@ func (r *Replay) Do(click ui.Click) tea.Cmd {
 	if r.reading && r.read(click.Intent) {
 		return nil
 	}
+	if r.Review.Open {
+		return r.doReview(click)
+	}
 	if r.step(click) {
 		r.Player.stop()
 		return nil
 	}
 	switch click.Intent {
-	case keys.Analysis, keys.Advice: // the box has the advice's zone
-		return r.analyse()
+	case keys.Review:
+		return r.openReview()
 	case play:
 		return r.play()
 	case keys.Faster:
@@ -166,8 +173,8 @@ func (r *Replay) Do(click ui.Click) tea.Cmd {
 		r.Player.stop()
 		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("replay "+r.game.ID), "/replay/"+r.game.ID), r.frame.Say("One line for a friend:"))
 	case keys.Back:
-		if r.Review.Open {
-			r.Review.Open, r.Review.At = false, 0
+		if r.Review.first && r.Review.have { // and from there back to where it was opened
+			r.Review.Open = true
 			return nil
 		}
 		return r.leave()
@@ -206,25 +213,46 @@ func (r *Replay) step(click ui.Click) bool {
 	return true
 }
 
+// wheel is what the mouse wheel does.
+func (r *Replay) wheel() map[tea.MouseButton]ui.Intent {
+	if r.Review.Open {
+		return map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: keys.Down, tea.MouseWheelUp: keys.Up}
+	}
+	return map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}
+}
+
 func (r *Replay) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		return r.Do(ui.Click{Intent: r.Keymap().Intent(msg.String())})
 	case tea.MouseWheelMsg:
-		return r.Do(ui.Click{Intent: map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}[msg.Button]})
+		return r.Do(ui.Click{Intent: r.wheel()[msg.Button]})
 	case Play:
 		return r.beaten(msg)
 	case reel.Tick:
 		if msg.Of == &r.Reel {
 			return r.Reel.Rolled(r.errands.Ctx, msg)
 		}
-	case analysisNews:
-		r.analysed(msg)
+	case reviewNews:
+		r.found(msg)
 		return nil
 	}
 	return r.pass(msg)
 }
 
-func (r *Replay) Start() tea.Cmd { return nil }
-func (r *Replay) Typing() bool   { return false }
-func (r *Replay) Title() string  { return r.frame.Say("Replay") }
+// Start begins with the review where that is wanted.
+func (r *Replay) Start() tea.Cmd {
+	if r.game.Reviewed && !r.Review.have {
+		return r.openReview()
+	}
+	return nil
+}
+
+func (r *Replay) Typing() bool { return false }
+
+func (r *Replay) Title() string {
+	if r.Review.Open {
+		return r.frame.Say("Review")
+	}
+	return r.frame.Say("Replay")
+}

@@ -1,155 +1,207 @@
 package replay
 
 import (
-	"fmt"
+	"cmp"
+	"context"
 	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/games/advice"
+	"medici/internal/games/review"
 	"medici/rules"
 	"medici/tui/keys"
-	"medici/tui/tip"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
-// Review is the analysis of a recorded game, as far as one has gone through it.
+// Review is the review of a recorded game, which takes the place of the board while it is open.
 type Review struct {
-	advice.Analysis
-	Open       bool
-	At         int // the decision that is looked at, from 1; 0 for the whole
-	busy, done bool
-	notice     string
+	review.Review
+	Open   bool
+	Seat   rules.Seat      // whose part is shown
+	Worst  []review.Moment // of it
+	At     int             // in Worst
+	teller review.Teller
+	first  bool // the screen has begun with it, and ends with it
+	busy   bool // it is asked for
+	have   bool
+	notice string
 }
 
-// analysisNews is what was found in a game.
-type analysisNews struct {
-	of       *Replay
-	analysis advice.Analysis
-	ok       bool
-	err      error
+// reviewNews is the review of a game, or of a seat of it, or why there is none.
+type reviewNews struct {
+	of     *Replay
+	review review.Review
+	seat   rules.Seat
+	teller review.Teller
+	worst  []review.Moment
+	err    error
 }
 
-// reviewed reports whether the game can be analysed.
+const (
+	nextMistake ui.Intent = "next mistake"
+	otherSeat   ui.Intent = "other player"
+)
+
+var (
+	reviewKeys = ui.Keymap{
+		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "decision", Long: "another decision, the worst first"},
+		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
+		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "look at it", Long: "the replay at this decision"},
+		{Intent: nextMistake, Keys: []string{"b"}, Long: "the next mistake"},
+		{Intent: otherSeat, Keys: []string{"tab"}, Short: "other player", Long: "the review of the next player"},
+	}
+	lookKey        = ui.Binding{Intent: keys.View, Keys: []string{"v"}, Short: "replay", Long: "the replay where it is"}
+	reviewLinkKey  = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Long: "the line that shows this review, alone and on your clipboard"}
+	leaveReviewKey = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true, Long: "leave the review"}
+)
+
+// reviewKeymap are the keys while the review is open.
+func (r *Replay) reviewKeymap() ui.Keymap {
+	m := append(slices.Clone(reviewKeys), lookKey, reviewLinkKey, keys.MenuKey)
+	if r.frame.W < ui.Small.W { // the footer has room for few
+		for i := range m {
+			if m[i].Intent != keys.Enter {
+				m[i].Short = ""
+			}
+		}
+	}
+	return append(m, keys.HelpKey, leaveReviewKey)
+}
+
+// reviewed reports whether the game can be reviewed.
 func (r *Replay) reviewed() bool {
-	return r.frame.Games.Of(r.game.Game()).Advise != nil && r.game.Whole()
+	_, _, winners := r.game.End()
+	return r.records.Review != nil && r.game.ID != "" && r.game.Whole() && len(winners) > 0 && r.frame.Games.Of(r.game.Game()).Judge != nil
 }
 
-// mine is the seat that is analysed: the person's own, or else the winner's.
+// mine is the seat that the review is about: the one that was asked for, the person's own, or else the winner's.
 func (r *Replay) mine() rules.Seat {
-	if i := slices.Index(r.game.Seats(), r.frame.Visitor.Person().Name); i >= 0 {
-		return rules.Seat(i)
+	if n := r.game.Of; n > 0 && n <= len(r.game.Seats()) {
+		return rules.Seat(n - 1)
 	}
-	if _, _, winners := r.game.End(); len(winners) > 0 {
-		return winners[0]
-	}
-	return rules.Nobody
+	return review.Usual(r.game.View, r.frame.Visitor.Person().Name)
 }
 
-// analyse has the game gone through, away from the session, or goes on to what cost most.
-func (r *Replay) analyse() tea.Cmd {
+// own is the place of the person's name among the players, -1 for none.
+func (r *Replay) own() int { return slices.Index(r.game.Seats(), r.frame.Visitor.Person().Name) }
+
+// openReview opens the review, which is asked for if it is not here.
+func (r *Replay) openReview() tea.Cmd {
 	r.Player.stop()
-	r.Review.notice = ""
 	switch v := &r.Review; {
-	case v.busy:
+	case v.busy || !r.reviewed():
 		return nil
-	case v.Open && v.At < len(v.Costly):
-		v.At++
-		r.show(v.Costly[v.At-1].At)
+	case v.have:
+		v.Open, v.notice = true, ""
 		return nil
-	case v.done:
-		v.Open, v.At = !v.Open, 0
-		return nil
+	default:
+		v.busy, v.notice = true, r.frame.Say("The review is being made; it opens when it is here.")
+		return r.ask(r.mine(), nil)
 	}
-	r.Review.busy = true
-	adviser, seat, game, news := r.frame.Games.Of(r.game.Game()).Advise, r.mine(), r.game.View, analysisNews{of: r}
+}
+
+// ask asks for the review of a seat, after something else where that changes it.
+func (r *Replay) ask(seat rules.Seat, first func(ctx context.Context, id string) error) tea.Cmd {
+	news, game, have := reviewNews{of: r, seat: seat, review: r.Review.Review}, r.game, r.Review.have && first == nil
+	find, visitor, ctx := r.records.Review, r.frame.Visitor, r.errands.Ctx
+	games, printer := r.frame.Games, r.frame.Words
 	return func() tea.Msg {
-		news.err = r.frame.Visitor.Ponder(r.errands.Ctx, func(may time.Duration) { news.analysis, news.ok = advice.Analyse(adviser, game, seat, may) })
+		if first != nil {
+			news.err = first(ctx, game.ID)
+		}
+		if news.err == nil && !have {
+			news.review, news.err = find(ctx, game.ID)
+		}
+		if news.err != nil {
+			return news
+		}
+		err := visitor.Ponder(ctx, func(time.Duration) {
+			news.teller, news.worst, news.err = games.Moments(printer, game.View, &news.review, seat)
+		})
+		news.err = cmp.Or(err, news.err)
 		return news
 	}
 }
 
-// analysed shows what was found.
-func (r *Replay) analysed(news analysisNews) {
+// found shows what came.
+func (r *Replay) found(news reviewNews) {
+	if news.of != r {
+		return
+	}
 	v := &r.Review
-	switch v.busy = false; {
-	case news.err != nil:
+	if v.busy, v.notice = false, ""; news.err != nil {
 		v.notice = r.frame.Explain(news.err)
-	case !news.ok:
-		v.notice = r.frame.Say("There is nothing to analyse in this game.")
-	default:
-		v.Analysis, v.Open, v.done = news.analysis, true, true
-	}
-}
-
-// drawReview lays the analysis over the lower right, above some rows.
-func (r *Replay) drawReview(body *ui.Canvas, below int) {
-	if notice := r.Review.notice; notice != "" {
-		row := body.Part(0, body.H-below-1, body.W, 1)
-		row.Clear(r.frame.Theme.Tint)
-		row.Put(1, 0, r.frame.Theme.Accent, r.frame.Theme.Fit(notice, row.W-2))
-	}
-	if !r.Review.Open {
 		return
 	}
-	d := tip.Tip{Frame: r.frame, Board: r.board, Name: r.game.Name}
-	lines, w := r.slip(&d), min(tip.Width, body.W)
-	high := 1 + len(lines)
-	if r.Review.At == 0 {
-		high = 3 + len(r.Review.Income) + max(1, len(r.Review.Costly))
-	}
-	high = min(high, body.H-below)
-	c := body.Part(body.W-w, body.H-below-high, w, high)
-	if r.Review.At > 0 {
-		p := d.Box(c, r.frame.Say("%d of %d: cost about %s", r.Review.At, len(r.Review.Costly), costs(r.Review.Costly[r.Review.At-1])), r.frame.Say("%s on", r.frame.KeyName(keys.AnalysisKey)))
-		for i, line := range lines {
-			d.Inked(p, 1, 1+i, line)
+	v.Review, v.Seat, v.teller, v.Worst, v.At = news.review, news.seat, news.teller, news.worst, 0
+	v.have, v.Open = true, true
+}
+
+// doReview carries out an intent while the review is open.
+func (r *Replay) doReview(click ui.Click) tea.Cmd {
+	v := &r.Review
+	last := max(0, len(v.Worst)-1)
+	v.notice = ""
+	switch click.Intent {
+	case keys.Up:
+		v.At = max(0, v.At-1)
+	case keys.Down:
+		v.At = min(v.At+1, last)
+	case nextMistake:
+		if v.At++; v.At > last {
+			v.At = 0
 		}
-		return
+	case keys.Choose:
+		if click.Arg != v.At {
+			v.At = min(click.Arg, last)
+			return nil
+		}
+		r.look() // a second click goes there
+	case keys.Enter:
+		r.look()
+	case keys.View:
+		v.Open = false
+	case otherSeat:
+		if !v.busy {
+			v.busy = true
+			return r.ask(rules.Seat((int(v.Seat)+1)%len(r.game.Seats())), nil)
+		}
+	case keys.Copied:
+		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("review "+r.game.ID), "/review/"+r.game.ID), r.frame.Say("One line for a friend:"))
+	case keys.Back:
+		if v.Open = false; v.first {
+			return r.leave()
+		}
 	}
-	r.drawIncome(&d, c)
+	return nil
 }
 
-// slip is the decision that is looked at, in some lines.
-func (r *Replay) slip(d *tip.Tip) (lines []string) {
-	if r.Review.At == 0 {
+// look goes to the decision under the cursor: the board shows what had to be decided.
+func (r *Replay) look() {
+	if v := &r.Review; v.At < len(v.Worst) {
+		v.Open = false
+		r.show(v.Worst[v.At].Move - 1)
+	}
+}
+
+// reviewItems are what the menu has while the review is open: a player may have their own part taken out.
+func (r *Replay) reviewItems() (list []screen.MenuItem) {
+	seat := r.own()
+	if seat < 0 || r.records.Refuse == nil {
 		return nil
 	}
-	s := r.Review.Costly[r.Review.At-1]
-	for _, text := range []string{
-		r.frame.Tale(r.game.Game(), r.game.Name, s.Event), r.frame.Say("Better by what could be seen then: %s.", d.Say(s.Better)),
-	} {
-		lines = append(lines, ui.Wrap(text, min(tip.Width, r.frame.W)-2)...)
+	text, refuse := r.frame.Say("not this game: take my part out of its review"), true
+	if !r.Review.Of(rules.Seat(seat)) {
+		text, refuse = r.frame.Say("let my part of this game be reviewed"), false
 	}
-	return lines
+	return []screen.MenuItem{{
+		Text: text,
+		Ask:  func() string { return r.frame.Say("For everybody who looks at this review?") },
+		Do: func() tea.Cmd {
+			r.Review.busy = true
+			return r.ask(r.Review.Seat, func(ctx context.Context, id string) error { return r.records.Refuse(ctx, id, refuse) })
+		},
+	}}
 }
-
-// drawIncome draws where the score came from, and what cost most.
-func (r *Replay) drawIncome(d *tip.Tip, c *ui.Canvas) {
-	v, t := &r.Review, r.frame.Theme
-	whole := advice.Advice{}
-	p := d.Box(c, r.frame.Say("where %[2]d of %[1]s came from", r.game.Name(v.Seat), v.Score), r.frame.Say("%s on", r.frame.KeyName(keys.AnalysisKey)))
-	y := d.Parts(p, 1, v.Income, whole.Figure) + 1
-	head := r.frame.Say("what cost most, by what could be seen then")
-	if v.Left > 0 { // the time was over
-		head = r.frame.Say("what cost most of the first %d decisions", v.Judged)
-	}
-	if y < p.H {
-		p.Put(1, y, t.Dim, t.Fit(head, p.W-2))
-	}
-	if len(v.Costly) == 0 && y+1 < p.H {
-		p.Put(2, y+1, t.Text, t.Fit(r.frame.Say("nothing that is worth telling"), p.W-3))
-	}
-	for i, s := range v.Costly {
-		row, cost := y+1+i, costs(s)
-		if row >= p.H {
-			return
-		}
-		p.Right(p.W-1, row, t.Strong, "-"+cost)
-		d.Inked(p, 2, row, t.Fit(r.frame.Tale(r.game.Game(), r.game.Name, s.Event), p.W-5-len(cost)))
-	}
-}
-
-// costs is what a decision cost, in the game's unit.
-func costs(s advice.Slip) string { return fmt.Sprintf("%.1f", s.Cost) }

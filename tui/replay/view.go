@@ -19,6 +19,10 @@ const (
 // Draw puts everything where it is at a table, and what steps through the game in the
 // place of what follows from moves.
 func (r *Replay) Draw(c *ui.Canvas) {
+	if r.Review.Open && !r.reading {
+		reviewSheet{r}.draw(c)
+		return
+	}
 	r.drawHeader(c)
 	r.frame.Footer(c, r.Keymap())
 	body := c.Part(0, 1, c.W, c.H-2)
@@ -58,7 +62,9 @@ func (r *Replay) Draw(c *ui.Canvas) {
 	if size == ui.Phone {
 		said = 2
 	}
-	r.drawReview(body, said)
+	if r.Review.notice != "" {
+		r.drawNotice(body, said+1)
+	}
 	r.frame.Call(c, c.H-2)
 }
 

@@ -86,8 +86,8 @@ func (t *Table) endKeys(m ui.Keymap) ui.Keymap {
 		m = append(m, keys.ViewKey)
 	}
 	m = append(m, board...)
-	if t.records.Kept() && t.Now.You >= 0 && t.frame.Games.Of(t.Now.Table.Game).Advise != nil {
-		m = append(m, keys.AnalysisKey)
+	if t.records.Review != nil && t.frame.Games.Of(t.Now.Table.Game).Judge != nil {
+		m = append(m, keys.ReviewKey)
 	}
 	return m
 }
@@ -231,9 +231,9 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 			return t.app.Copy(t.seal())
 		}
 		return t.app.Copy(t.invitation(), t.frame.Say("One line for a friend:"))
-	case keys.View, keys.Analysis:
+	case keys.View, keys.Review:
 		if t.Now.Table.Phase == match.Over && t.records.Kept() {
-			t.Notice, t.analysing = t.frame.Say("Looking for the record."), click.Intent == keys.Analysis
+			t.Notice, t.reviewing = t.frame.Say("Looking for the record."), click.Intent == keys.Review
 			return t.records.Fetch(t, t.Now.Table.Record)
 		}
 	case keys.Bots:

@@ -46,7 +46,7 @@ type Table struct {
 	Notice    string
 	halted    match.Update // says that the table waits, and why
 	Reel      reel.Reel
-	analysing bool // the replay that is looked for begins with the analysis
+	reviewing bool // the replay that is looked for begins with the review
 
 	Clock  Clock
 	Speed  Speed
@@ -74,7 +74,7 @@ type App interface {
 	Front(screen.Screen)
 	ToEvening(*evening.Evening) tea.Cmd
 	// ReplayOver shows a game again over this table, which goes on below.
-	ReplayOver(game recall.Game, table screen.Ground, analysis bool) tea.Cmd
+	ReplayOver(game recall.Game, table screen.Ground) tea.Cmd
 	// Follow goes on at another node, where an error says so.
 	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
 	// Ask asks before something is done.
@@ -306,7 +306,6 @@ func (t *Table) replay(news recall.News) tea.Cmd {
 		t.Notice = t.frame.Trouble(news.Err)
 		return nil
 	}
-	analysis := t.analysing
-	t.analysing = false
-	return t.app.ReplayOver(news.Game, t, analysis)
+	news.Game.Reviewed, t.reviewing = t.reviewing, false
+	return t.app.ReplayOver(news.Game, t)
 }

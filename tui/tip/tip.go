@@ -19,9 +19,6 @@ type Tip struct {
 	Name  func(rules.Seat) string
 }
 
-// Width is how wide a box is where there is room.
-const Width = 60
-
 // adviceWidth is how wide an advice is at the right of a wide screen; on others it lies across.
 const adviceWidth = 66
 

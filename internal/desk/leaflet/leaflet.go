@@ -45,7 +45,7 @@ func (r *Rack) Leaflet(ctx context.Context, verb, what string, in language.Tag) 
 		if at, _, ok := r.Lobby.Sight(ctx, what); ok {
 			return r.table(p, at)
 		}
-	case "replay":
+	case "replay", "review":
 		if g, ok := r.finished(ctx, what); ok {
 			return r.over(p, g)
 		}

@@ -41,14 +41,19 @@ func (t *table) advise() {
 	})
 }
 
-// reckon does work away from the conversation, once at a time, and then says what came of it.
+// reckon does work away from the conversation, in its turn among all who think, and then says what came of it.
 func (c *conversation) reckon(work func(may time.Duration), say func()) {
+	c.later(func() error { return c.Visitor.Ponder(c.ctx, work) }, say)
+}
+
+// later does work away from the conversation, once at a time, and then says what came of it.
+func (c *conversation) later(work func() error, say func()) {
 	if c.reckoning {
 		return
 	}
 	c.reckoning = true
 	go func() {
-		err := c.Visitor.Ponder(c.ctx, work)
+		err := work()
 		told := func() {
 			c.reckoning = false
 			if err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/internal/games/kit"
+	"medici/internal/games/review"
 	"medici/internal/games/spoken"
 	"medici/internal/people"
 	"medici/internal/people/settings"
@@ -50,6 +51,8 @@ type Options struct {
 	// Record finds a game by its id, as the visitor may know it; nil when games are
 	// not kept.
 	Record func(ctx context.Context, id string) (record.View, error)
+	// Review is the review of a game that is over, waited for when it is to be made; nil where none is.
+	Review func(ctx context.Context, id string) (review.Review, error)
 	// Command carries out a line of the hall as a command line, writes what it answers, and
 	// what went wrong, and says where it leads. Errors: ErrNoCommand when no command begins
 	// with its first word, a lobby.Elsewhere when it leads to another node.
@@ -66,6 +69,7 @@ var ErrNoCommand = errors.New("no command")
 type Done struct {
 	Visit   Visit
 	Replay  *record.View
+	ID      string // of the game that is told again
 	Evening *evening.Evening
 }
 

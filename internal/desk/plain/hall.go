@@ -284,7 +284,7 @@ func (h *hall) help() {
 	h.say("new: opens a table, after a few questions; Enter answers each with what is usual.")
 	h.say("Command lines do here what they do over SSH, like new --bots 1 or help new, which explains new.")
 	if h.Record != nil {
-		h.say("games: your games. replay ID: tells one again.")
+		h.say("games: your games. replay ID: tells one again. review ID: says how well it was played.")
 	}
 	if h.People != nil {
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")

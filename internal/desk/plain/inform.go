@@ -46,7 +46,7 @@ func (t *table) inform(word, rest string) bool {
 		t.record()
 	case "advise", "advice":
 		t.advise()
-	case "analysis":
+	case "review":
 		t.review()
 	default:
 		return t.retells(word)
@@ -222,7 +222,7 @@ func (t *table) help() {
 		t.say("end: would have the game end here, for nothing, when everybody says so; go on: takes that back.")
 	default:
 		if t.now.Table.Phase == match.Over {
-			t.say("analysis: where your score came from, and which decisions cost most.")
+			t.say("review: how well you played, which decisions cost most, and how much was luck.")
 		}
 		t.say("ready and not ready; rematch after a game.")
 	}

@@ -2,6 +2,8 @@ package plain_test
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +14,7 @@ import (
 	"medici/internal/dev/wordtest"
 	told "medici/internal/games/medici/tell"
 	"medici/internal/games/narration"
+	"medici/internal/games/review"
 	"medici/internal/journal/sqlite"
 	"medici/internal/people"
 	"medici/lobby"
@@ -52,7 +55,11 @@ func replaying(t *testing.T, r record.Record) *person {
 	}
 	return converse(t, "ann", func(o *plain.Options) { o.Visitor = v }, func(ctx context.Context, o plain.Options) error {
 		defer v.Leave()
-		return plain.Replay(ctx, o, r.For(rules.Referee))
+		o.Review = func(context.Context, string) (made review.Review, err error) {
+			text, err := reviewed(r)
+			return made, errors.Join(err, json.Unmarshal(text, &made))
+		}
+		return plain.Replay(ctx, o, "k7qf2mx9d3pa-3", r.For(rules.Referee))
 	})
 }
 

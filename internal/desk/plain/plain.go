@@ -23,9 +23,9 @@ func Table(ctx context.Context, o Options, v Visit) error {
 }
 
 // Replay is a conversation that begins with a game told again.
-func Replay(ctx context.Context, o Options, r record.View) error {
+func Replay(ctx context.Context, o Options, id string, r record.View) error {
 	c := begin(ctx, o)
-	err := c.replay(r)
+	err := c.replay(id, r)
 	if err == nil {
 		err = c.stay(nil)
 	}

@@ -13,6 +13,7 @@ import (
 // replay is a game told again, as far as the reader wants to hear.
 type replay struct {
 	*conversation
+	id    string // of the game
 	rec   record.View
 	voice spoken.Voice
 	steps []step
@@ -30,13 +31,13 @@ type step struct {
 }
 
 // replay ends in the hall, without an error.
-func (c *conversation) replay(rec record.View) error {
+func (c *conversation) replay(id string, rec record.View) error {
 	if !rec.Good() {
 		c.say("There is nothing to tell.")
 		return nil
 	}
 	rec = rec.Called(func(who string) string { return narration.Called(c.Words, who) })
-	r := &replay{conversation: c, rec: rec}
+	r := &replay{conversation: c, id: id, rec: rec}
 	r.voice = c.voice(rec.Game(), spoken.Setting{Name: rec.Name})
 	if err := r.prepare(); err != nil {
 		return err
@@ -76,7 +77,7 @@ func (r *replay) menu() Question {
 
 // obey is true when the reader has heard enough.
 func (r *replay) obey(said string) bool {
-	word, _ := command(said)
+	word, rest := command(said)
 	switch word {
 	case "next":
 		open := false // what comes before the first is told with it
@@ -94,8 +95,8 @@ func (r *replay) obey(said string) bool {
 		r.tell(func(step) bool { return false })
 	case "again":
 		r.at, r.story, r.view = 0, nil, nil
-	case "analysis":
-		r.review()
+	case "review":
+		r.review(rest)
 	case "leave", "quit", "exit", back:
 		return true
 	default:
@@ -134,7 +135,7 @@ func (r *replay) help() {
 		r.say("%s: %s.", topic.Say(), topic.Tells)
 	}
 	if r.rec.Whole() {
-		r.say("analysis: where the score came from, and which decisions cost most.")
+		r.say("review: how well you played, which decisions cost most, and how much was luck; review 2: the same of seat 2.")
 	}
 	r.say("menu: the choices once more. leave: goes to the hall.")
 }
@@ -157,7 +158,7 @@ func (h *hall) again(id string) error {
 	if err != nil {
 		h.say("From line %d of the record on, today's rules are others.", lineOf(err))
 	}
-	return h.replay(rec)
+	return h.replay(id, rec)
 }
 
 func lineOf(err error) int {

@@ -9,6 +9,7 @@ import (
 	"medici/lobby/directory"
 	"medici/lobby/evening"
 	"medici/lobby/match"
+	"medici/lobby/reviews"
 )
 
 // knownError is an error and its reason.
@@ -68,6 +69,10 @@ var known = []knownError{
 	{match.ErrOutdated, Reason{"rules_changed", Gone}},
 	{evening.ErrLate, Reason{"evening_over", Gone}},
 	{evening.ErrOver, Reason{"evening_over", Gone}},
+	{reviews.ErrBusy, Reason{"no_room", Full}},
+	{reviews.ErrRound, Reason{"playing", Failed}},
+	{reviews.ErrNone, Reason{"no_review", Failed}},
+	{reviews.ErrFailed, Reason{"fault", Failed}},
 	{lobby.ErrLeaving, Reason{"closing", Gone}},
 	{lobby.ErrClosed, Reason{"closing", Gone}},
 	{session.ErrShutdown, Reason{"closing", Gone}},

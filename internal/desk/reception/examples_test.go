@@ -30,6 +30,9 @@ func try(t *testing.T, line string) {
 	line, _, _ = strings.Cut(line, " >")
 	words := strings.Fields(line)
 	x := l.sit(lobby.Settings{Name: "amber-fox", Clock: match.Clock{Move: time.Hour}}, cosimo, ann).play(2)
+	if strings.HasPrefix(line, "review") {
+		x.play(-1)
+	}
 	who, given := cosimo, map[string]string{"x4k2m9q1tz-1": x.id(), "amber-fox": x.name}
 	switch command := line; {
 	case strings.HasPrefix(command, "data medici"), strings.HasPrefix(command, "events"), strings.Contains(command, "--follow"):

@@ -107,6 +107,10 @@ var examples = map[string][]example{
 	"evening leave":  {{false, "evening leave", "a game that you are playing is not left by that"}},
 	"evening export": {{false, "evening export K7QF-2M4X-9TBA > evening.json", "people, rounds, tables, records, places and points in one file"}},
 	"record":         {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the draws too"}},
+	"review": {
+		{true, "review x4k2m9q1tz-1", "how well you played, and how much was luck"},
+		{false, "review x4k2m9q1tz-1 2", "the same of seat 2, as lines"},
+	},
 	"replay": {
 		{true, "replay x4k2m9q1tz-1", "see a game again, step by step"},
 		{false, "replay x4k2m9q1tz-1", "read it as lines"},

@@ -18,7 +18,7 @@ func (a *request) led(args []string) (goes bool, err error) {
 	}
 	switch args[0] {
 	case "join", "watch":
-	case "replay":
+	case "replay", "review":
 		if _, err := a.replay(a.session.Context(), args[1]); errors.Is(err, lobby.ErrNoGame) {
 			return false, dead(a)
 		}

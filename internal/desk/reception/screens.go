@@ -52,6 +52,8 @@ func (a *request) show(s scene, m manner) error {
 		Link:    s.link,
 		People:  a.People,
 		Record:  a.replay,
+		Review:  reviewFor(a),
+		Refuse:  func(ctx context.Context, id string, not bool) error { return refuse(ctx, a, id, not) },
 		Almanac: a.remembered,
 
 		Language:  a.out.client.language(),
@@ -130,6 +132,7 @@ func (a *request) listen(s scene) error {
 		Width:    width,
 		People:   a.People,
 		Record:   a.replay,
+		Review:   reviewFor(a),
 		Command:  a.typed,
 	}
 	if x := a.session; x.WantsOffers() {
@@ -147,7 +150,7 @@ func (a *request) listen(s scene) error {
 	case s.table != nil:
 		return a.follow(plain.Table(ctx, o, s.table), m)
 	case s.replay != nil:
-		return a.follow(plain.Replay(ctx, o, s.replay.View), m)
+		return a.follow(plain.Replay(ctx, o, s.replay.ID, s.replay.View), m)
 	}
 	return a.follow(plain.Hall(ctx, o), m)
 }

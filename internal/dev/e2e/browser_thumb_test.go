@@ -116,7 +116,7 @@ func byThumb(t *testing.T, chromium context.Context, url, title string, on phone
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
 	sat := time.Now()
 	asks[any](p, thumb+", 0")
-	const over = "[...document.querySelectorAll('#deeds button')].some(b => b.textContent == 'analysis')"
+	const over = "[...document.querySelectorAll('#deeds button')].some(b => b.textContent == 'review')"
 	for moved, dead := time.Now(), 0; !asks[bool](p, over); {
 		at := asks[[]float64](p, "thumb.tap()")
 		if at == nil {

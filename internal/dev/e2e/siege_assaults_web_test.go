@@ -19,7 +19,7 @@ var assaultsByWeb = []assault{
 	{"web: replays stepped through", typedByWeb(spot{path: "/replay/GAME"}, "", "\x1b[C\x1b[C\x1b[D")},
 	{"plain: lines typed", typedByWeb(byEar, "", "tables\n")},
 	{"plain: games by ear", typedByWeb(byEar, "play\n", "1\n1\n1\nadvise\n")},
-	{"plain: replays by ear", typedByWeb(spot{path: "/replay/GAME", plain: true}, "", "all\nanalysis\nagain\n")},
+	{"plain: replays by ear", typedByWeb(spot{path: "/replay/GAME", plain: true}, "", "all\nreview\nagain\n")},
 	{"plain: lessons and advice by ear", typedByWeb(byEar, "learn\n", "go on\n1\nadvise\n")},
 	{"plain: evenings, people and settings by ear",
 		typedByWeb(byEar, "evening new\n", "evening\nevening start\nblock ann\nreport ann drivel\nsettings theme "+

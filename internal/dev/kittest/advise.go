@@ -1,7 +1,6 @@
 package kittest
 
 import (
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -10,13 +9,13 @@ import (
 	"medici/rules"
 )
 
-// advise holds what a game advises in a position, and what it says of a choice made there,
-// to its promises.
+// advise holds what a game advises in a position, and what it calls the choice made there, to its promises.
 func (s *suite) advise(state rules.State, legal []rules.Action, done rules.Action) {
 	if s.kit.Advise == nil {
 		return
 	}
 	view := state.View(state.Turn())
+	s.says(s.kit.Advise.Name(view, done))
 	a, ok := s.kit.Advise.Advise(view)
 	again, _ := s.kit.Advise.Advise(view)
 	switch {
@@ -38,35 +37,6 @@ func (s *suite) advise(state rules.State, legal []rules.Action, done rules.Actio
 		s.says(part.Name)
 		for _, why := range part.Why {
 			s.says(why)
-		}
-	}
-	s.judge(view, legal, done)
-}
-
-// judge looks at what is said of a choice.
-func (s *suite) judge(view rules.View, legal []rules.Action, done rules.Action) {
-	verdict, ok := s.kit.Advise.Judge(view, legal, done)
-	switch {
-	case !ok:
-	case !(verdict.Cost >= 0) || math.IsInf(verdict.Cost, 0):
-		s.fault("%s costs %f", done, verdict.Cost)
-	default:
-		s.says(verdict.Better)
-	}
-}
-
-// income looks at where scores are said to come from.
-func (s *suite) income(story []rules.Event, end rules.State) {
-	if s.kit.Advise == nil {
-		return
-	}
-	for seat, score := range end.Scores() {
-		parts := s.kit.Advise.Income(rules.Seat(seat), story, end.View(rules.Referee))
-		if total(parts) != score {
-			s.fault("a score of %d comes from %v", score, parts)
-		}
-		for _, part := range parts {
-			s.says(part.Name)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 	for seat := range rules.Seat(seats) {
 		game.Seats = append(game.Seats, name(seat))
 	}
-	players, viewers, draws, story := s.players(level, seats), s.viewers(seats), 0, []rules.Event(nil)
+	players, viewers, draws := s.players(level, seats), s.viewers(seats), 0
 	donor := state
 	for !rules.Over(state) {
 		if len(game.Moves) > longest || s.broke > enough {
@@ -47,7 +47,6 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 			return
 		}
 		game.Moves = append(game.Moves, record.Move{By: by, Action: a})
-		story = append(story, events...)
 		s.term(next)
 		s.tell(events)
 		s.toYou(events, seats)
@@ -72,7 +71,6 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		}
 		state = next
 	}
-	s.income(story, state)
 	s.verify(game, state)
 }
 

@@ -47,7 +47,7 @@ func (h hello) command() string {
 	switch {
 	case verb == "evening" && isName(what):
 		return "join " + what
-	case (verb == "watch" || verb == "join" || verb == "replay") && isName(what):
+	case (verb == "watch" || verb == "join" || verb == "replay" || verb == "review") && isName(what):
 		return verb + " " + what
 	case h.Plain:
 		return "plain"

@@ -41,7 +41,7 @@ const screen, plain = "page/screen.html", "page/plain.html"
 const hall = "hall"
 
 // verbs are the kinds of links that lead to a page.
-var verbs = []string{"", "join", "watch", "replay", "evening"}
+var verbs = []string{"", "join", "watch", "replay", "review", "evening"}
 
 func (d *door) newPages(at *strings.Replacer) map[which]page {
 	cfg, all := d.cfg, map[which]page{}
@@ -73,6 +73,8 @@ func Invites(p *words.Printer, verb string) string {
 		return p.Sprintf("Watch a game that is being played")
 	case "replay":
 		return p.Sprintf("A game that was played, move by move")
+	case "review":
+		return p.Sprintf("How well a game was played, and how much was luck")
 	case "evening":
 		return p.Sprintf("An evening of several rounds: somebody keeps a place for you")
 	}

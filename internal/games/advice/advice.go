@@ -15,12 +15,8 @@ type Adviser interface {
 	// Advise is about what stands open in a position, for the seat whose View it is; false
 	// when there is nothing that the seat could be advised about.
 	Advise(rules.View) (Advice, bool)
-	// Judge compares a choice of the seat whose View it is with the best of the legal ones;
-	// false when nothing can be said of it.
-	Judge(v rules.View, legal []rules.Action, done rules.Action) (Verdict, bool)
-	// Income is where a seat's score at the end of a game came from: amounts that add up
-	// to it.
-	Income(seat rules.Seat, story []rules.Event, end rules.View) []Part
+	// Name is one of the legal choices of the seat whose View it is, in a few words, as the end of a sentence.
+	Name(v rules.View, choice rules.Action) Said
 }
 
 // Advice is about one decision. Amounts are in the game's unit.
@@ -44,12 +40,6 @@ type Part struct {
 	Why    []Said
 	Amount int
 	Plain  bool // no amount tells it: the game would end
-}
-
-// Verdict is what a choice was worth beside the best one.
-type Verdict struct {
-	Cost   float64 // in the game's unit, not below 0
-	Better Said    // the best choice, where another one was made
 }
 
 // Exact is a part before it is rounded.
@@ -129,13 +119,4 @@ func (a *Advice) Fewer(most int) []Part {
 		}
 	}
 	return append(kept, rest)
-}
-
-// If is an amount that counts when something holds, and 0 else: of what is paid to one
-// seat among all, for an income.
-func If(holds bool, amount int) int {
-	if holds {
-		return amount
-	}
-	return 0
 }

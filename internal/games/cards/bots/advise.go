@@ -170,46 +170,10 @@ func list(all []cards.Card) advice.Said {
 
 func whole(florins float64) int { return int(math.Round(florins)) }
 
-// Judge compares what was done with the best, one card ahead.
-func (adviser) Judge(view rules.View, _ []rules.Action, done rules.Action) (advice.Verdict, bool) {
-	v, ok := view.(cards.View)
-	if !ok || len(v.May.Takes) == 0 {
-		return advice.Verdict{}, false
+// Name is a choice in words.
+func (adviser) Name(view rules.View, choice rules.Action) advice.Said {
+	if a := choice.(cards.Action); a.Verb == cards.TakeVerb {
+		return advice.Say("take %s", named(view.(cards.View), a.Take()))
 	}
-	p, m := read(v), new(mind)
-	m.mine.look(p)
-	take, most := m.best(p)
-	better, hope := advice.Say("take %s", named(v, take)), math.Inf(-1)
-	if v.May.Reveal {
-		hope = m.hope(p)
-	}
-	if hope > most {
-		better, most = advice.Say("turn up another card"), hope
-	}
-	did := hope + hopeful // there may be another behind it
-	if a := done.(cards.Action); a.Verb == cards.TakeVerb {
-		did = m.worth(p, a.Take())
-	}
-	return advice.Verdict{Cost: max(0, most-did), Better: better}, true
-}
-
-// Income is what ships, icons and their bonuses brought a seat.
-func (adviser) Income(seat rules.Seat, story []rules.Event, end rules.View) []advice.Part {
-	var ships, icons, bonuses int
-	for _, e := range story {
-		switch e := e.(type) {
-		case cards.ShipPaid:
-			ships += advice.If(e.Seat == seat, e.Florins)
-		case cards.IconsPaid:
-			icons += advice.If(e.Seat == seat, e.Florins)
-		case cards.BonusPaid:
-			bonuses += advice.If(e.Seat == seat, e.Florins)
-		}
-	}
-	return []advice.Part{
-		{Name: advice.Say("at the start"), Amount: end.(cards.View).Florins[seat] - ships - icons - bonuses},
-		{Name: advice.Say("ships"), Amount: ships},
-		{Name: advice.Say("the most icons"), Amount: icons},
-		{Name: advice.Say("bonuses for many icons"), Amount: bonuses},
-	}
+	return advice.Say("turn up another card")
 }

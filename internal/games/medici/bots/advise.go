@@ -26,6 +26,19 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	return worth(v, &p), true
 }
 
+// Name is a choice in words.
+func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
+	switch a := choice.(medici.Action); a.Verb {
+	case medici.BidVerb:
+		return advice.Say("bid %d", int(a.N))
+	case medici.DrawVerb:
+		return advice.Say("draw another card")
+	case medici.SellVerb:
+		return advice.Say("sell the lot")
+	}
+	return advice.Say("pass")
+}
+
 // standing is an auction as it stands: who speaks first now, and the highest bid.
 type standing struct{ first, bid, by int8 }
 

@@ -149,45 +149,7 @@ func inShort(a merchant.Action) advice.Said {
 	return advice.Say("%s", a.Place.Name)
 }
 
-// Judge compares what was done with the best, in points.
-func (adviser) Judge(view rules.View, _ []rules.Action, done rules.Action) (advice.Verdict, bool) {
-	v, ok := view.(merchant.View)
-	if !ok || v.You < 0 || len(v.May) == 0 {
-		return advice.Verdict{}, false
-	}
-	b, did := read(v, ""), done.(merchant.Action)
-	choice := v.May[0]
-	for _, a := range v.May[1:] {
-		if b.weigh(a) > b.weigh(choice) {
-			choice = a
-		}
-	}
-	if b.ends(choice) || b.ends(did) {
-		return advice.Verdict{}, false
-	}
-	return advice.Verdict{Cost: b.weigh(choice) - b.weigh(did), Better: called(choice)}, true
-}
-
-// Income is where the points of a merchant came from.
-func (adviser) Income(seat rules.Seat, story []rules.Event, _ rules.View) []advice.Part {
-	var markers, towns, territories, ducats int
-	for _, e := range story {
-		switch e := e.(type) {
-		case merchant.MarkerAwarded:
-			markers += advice.If(e.Seat == seat, e.Points)
-		case merchant.HomeFounded:
-			towns += advice.If(e.Seat == seat, 1)
-		case merchant.BranchOpened:
-			towns += advice.If(e.Seat == seat, e.Points)
-		case merchant.MerchantScored:
-			territories += advice.If(e.Seat == seat, e.OfTerritories())
-			ducats += advice.If(e.Seat == seat, e.OfDucats())
-		}
-	}
-	return []advice.Part{
-		{Name: advice.Say("markers"), Amount: markers},
-		{Name: advice.Say("towns"), Amount: towns},
-		{Name: advice.Say("territories"), Amount: territories},
-		{Name: advice.Say("ducats"), Amount: ducats},
-	}
+// Name is a choice in words.
+func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
+	return called(choice.(merchant.Action))
 }

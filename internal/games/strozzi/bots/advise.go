@@ -47,6 +47,22 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	return c.naming(&v), true
 }
 
+// Name is a choice in words.
+func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
+	switch a := choice.(strozzi.Action); a.Verb {
+	case strozzi.DrawVerb:
+		return advice.Say("draw another tile")
+	case strozzi.PriceVerb:
+		return advice.Say("name %d", int(a.N))
+	case strozzi.BuyVerb:
+		return advice.Say("buy")
+	case strozzi.DeclineVerb:
+		return advice.Say("decline")
+	default:
+		return called(a)
+	}
+}
+
 // answering compares both answers by how much they change the lead: what one of them is better by.
 func (c steady) answering(v *strozzi.View) (a advice.Advice) {
 	mine, gain := c.trader.load(c.position, c.me, v.Lot)

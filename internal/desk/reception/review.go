@@ -1,0 +1,138 @@
+package reception
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"medici/internal/games/review"
+	"medici/internal/people"
+	"medici/internal/text/words"
+	"medici/lobby"
+	"medici/rules"
+	"medici/tui"
+)
+
+type reviewCommand struct {
+	manner
+	ID      string `arg:"" help:"The game's id, as games shows it."`
+	Seat    int    `arg:"" optional:"" help:"The seat that it is about, from 1; yours, or the winner's, when not given."`
+	NotThis bool   `name:"not-this-game" help:"Take your part out of the review, for everybody." xor:"refuse"`
+	Again   bool   `name:"again" help:"Let your part be reviewed after all." xor:"refuse"`
+}
+
+func (c *reviewCommand) Run(a *request) error {
+	ctx := a.session.Context()
+	if c.NotThis || c.Again {
+		if err := refuse(ctx, a, c.ID, c.NotThis); err != nil {
+			return err
+		}
+		if c.Again {
+			return a.out.did(c.JSON, "review", "Your part of this game is reviewed again, for everybody who asks.")
+		}
+		return a.out.did(c.JSON, "review", "Your part is out of this game's review, for everybody.")
+	}
+	game, err := a.replay(ctx, c.ID)
+	if err != nil {
+		return stored(err)
+	}
+	if c.Seat < 0 || c.Seat > len(game.Seats()) {
+		return words.Errorf("this game has the seats 1 to %d", len(game.Seats()))
+	}
+	if screens := a.out.client.hasScreen() && !c.Plain && a.out.within == nil; screens && !bool(c.JSON) {
+		return a.show(scene{replay: &tui.Recorded{ID: c.ID, View: game, Reviewed: true, Of: c.Seat}}, c.manner)
+	}
+	r, err := reviewFor(a)(ctx, c.ID)
+	if err != nil {
+		return stored(err)
+	}
+	if c.JSON {
+		return a.out.json(reviewLine(a, c, game.Game(), &r))
+	}
+	seat := rules.Seat(c.Seat - 1)
+	if c.Seat == 0 {
+		seat = review.Usual(game, a.visitor.Person().Name)
+	}
+	var lines []string
+	failed := a.visitor.Ponder(ctx, func(time.Duration) {
+		lines, err = a.Games.ReviewLines(a.out.words, game.Called(a.out.calls), &r, seat)
+	})
+	for _, line := range lines {
+		a.out.say("%s", line)
+	}
+	return cmp.Or(failed, err)
+}
+
+// reviewJSON is a review as a program reads it.
+type reviewJSON struct {
+	Type    string       `json:"type"`
+	ID      string       `json:"id"`
+	Game    any          `json:"game"`
+	Judge   string       `json:"judge"`
+	Chances [][]float64  `json:"chances"`
+	Seats   []reviewSeat `json:"seats"`
+}
+
+// reviewSeat is a seat's part of it.
+type reviewSeat struct {
+	Number int `json:"seat"`
+	review.Seat
+	Average float64 `json:"average"`
+}
+
+// reviewLine is a review with the parts of all seats, or of the one that was asked for.
+func reviewLine(a *request, c *reviewCommand, game rules.Game, r *review.Review) reviewJSON {
+	line := reviewJSON{"review", c.ID, a.out.protocol.Titled(rules.Title(game)), r.Judge, r.Chances, []reviewSeat{}}
+	for i, s := range r.Seats {
+		if c.Seat == 0 || c.Seat == i+1 {
+			s.Decisions = slices.Concat([]review.Decision{}, s.Decisions)
+			line.Seats = append(line.Seats, reviewSeat{i + 1, s, s.Average()})
+		}
+	}
+	return line
+}
+
+// review is the review of a game that is over.
+func reviewFor(a *request) func(ctx context.Context, id string) (review.Review, error) {
+	return func(ctx context.Context, id string) (r review.Review, err error) {
+		text, err := a.visitor.Review(ctx, id)
+		if err != nil {
+			return r, err
+		}
+		return r, json.Unmarshal(text, &r)
+	}
+}
+
+// errNotYours is of a game that somebody has not played, as far as anybody knows.
+var errNotYours = words.Errorf("you have no part in this game: only games that you have played with your key are yours")
+
+// refuse takes the person's part out of a game's review, or has it told again.
+func refuse(ctx context.Context, a *request, id string, refuse bool) error {
+	if a.guest() {
+		return errNotYours
+	}
+	ctx, cancel := a.visitor.LookUp(ctx)
+	defer cancel()
+	games, err := a.People.Games.Of(ctx, a.person.ID, mostReviewed)
+	if err != nil {
+		return stored(err)
+	}
+	i := slices.IndexFunc(games, func(g people.Result) bool { return g.ID == id })
+	if i < 0 {
+		return errNotYours
+	}
+	seat := slices.IndexFunc(games[i].Seats, func(s people.Seat) bool { return s.Person == a.person.ID })
+	if seat < 0 {
+		return errNotYours
+	}
+	if err := a.visitor.RefuseReview(ctx, id, seat, refuse); !errors.Is(err, lobby.ErrNoGame) {
+		return stored(err)
+	}
+	return lobby.ErrNoGame
+}
+
+// mostReviewed is how many of somebody's games are looked through for one.
+const mostReviewed = 400

@@ -1,0 +1,56 @@
+package reception
+
+import (
+	"strings"
+	"testing"
+
+	"medici/internal/dev/contract"
+	"medici/lobby"
+)
+
+// The review of a game that is over is told as lines and as JSON; of one that goes on nothing is, and who has played
+// may take their part out of it.
+func TestReviewCommand(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann, bob := l.known("ann"), l.known("bob")
+	x := l.sit(lobby.Settings{Name: "amber-fox"}, ann, bob).play(2)
+	id := x.id()
+	for _, command := range []string{"review " + id, "review " + id + " --json", "review " + id + " --not-this-game"} {
+		if out, _, exit := ann.run(command); exit == 0 || strings.Contains(out, "ccuracy") {
+			t.Errorf("of a game that goes on %q tells %s", command, out)
+		}
+	}
+	x.play(-1)
+	for _, want := range []string{"Review of ann, by the judge medici", "Accuracy ", "the judge's own error", "With average luck"} {
+		if out := ann.does("review " + id); !strings.Contains(out, want) {
+			t.Errorf("a review does not say %q:\n%s", want, out)
+		}
+	}
+	if out := ann.does("review " + id + " 2"); !strings.Contains(out, "Review of bob") {
+		t.Errorf("the review of seat 2 is\n%s", out)
+	}
+	for _, protocol := range []string{"--json", "--json=2"} {
+		command := "review " + id + " " + protocol
+		if err := contract.CheckAnswer(command, []byte(strings.Split(ann.does(command), "\n")[0])); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, _, exit := ann.run("review " + id + " 9"); exit == 0 {
+		t.Error("a seat that is not there is reviewed")
+	}
+	if _, _, exit := l.known("eve").run("review " + id + " --not-this-game"); exit == 0 {
+		t.Error("who has not played refuses")
+	}
+	bob.does("review " + id + " --not-this-game")
+	if out := ann.does("review " + id + " 2"); !strings.Contains(out, "bob does not want this game to be reviewed.") {
+		t.Errorf("of who refuses is told\n%s", out)
+	}
+	if out := ann.does("review " + id + " 2 --json"); !strings.Contains(out, `"refused":true`) || strings.Contains(out, `"grade"`) {
+		t.Errorf("of who refuses is told %s", out)
+	}
+	bob.does("review " + id + " --again")
+	if out := ann.does("review " + id + " 2"); !strings.Contains(out, "Review of bob") {
+		t.Errorf("allowed again is told\n%s", out)
+	}
+}

@@ -1,0 +1,117 @@
+package review
+
+import (
+	"math"
+	"time"
+
+	"medici/internal/games/judge"
+	"medici/rules"
+	"medici/rules/record"
+)
+
+// Making is a review that is being made. One goroutine at a time may work on it.
+type Making struct {
+	by     *judge.Judge
+	game   record.Record
+	state  rules.State // after the moves that are judged
+	moves  int
+	book   judge.Book
+	review Review
+	right  []float64 // of each seat, summed
+}
+
+// mostChoices are how many choices a decision is kept with, besides the one that was made.
+const mostChoices = 4
+
+// Begin begins the review of a game that is over, for all seats but some; false of one that is not, or has no
+// judge.
+func Begin(by *judge.Judge, game record.Record, refused []int) (m *Making, ok bool) {
+	if by == nil || game.State == nil || !rules.Over(game.State) {
+		return nil, false
+	}
+	start, err := game.Game.Start(len(game.Seats))
+	if err != nil {
+		return nil, false
+	}
+	m = &Making{by: by, game: game, state: start, right: make([]float64, len(game.Seats))}
+	m.review = Review{Judge: by.Name(), Seats: make([]Seat, len(game.Seats))}.Without(refused...)
+	chances := by.Chances(start)
+	m.book = judge.Open(chances)
+	m.chances(chances)
+	return m, true
+}
+
+// Work goes on until a time, and reports whether all is done. It does one move at least.
+func (m *Making) Work(until time.Time) (done bool, err error) {
+	for m.moves < len(m.game.Moves) {
+		if err := m.move(); err != nil {
+			return false, err
+		}
+		if !time.Now().Before(until) {
+			break
+		}
+	}
+	return m.moves == len(m.game.Moves), nil
+}
+
+// move judges the next move.
+func (m *Making) move() error {
+	done := m.game.Moves[m.moves]
+	next, _, err := m.state.Apply(done.By, done.Action)
+	if err != nil {
+		return err
+	}
+	step := m.by.Step(m.state, done.Action, next)
+	m.state = next
+	m.moves++
+	m.book.Enter(&step)
+	m.chances(step.After)
+	if step.By >= 0 && len(step.Choices) > 1 && !m.review.Seats[step.By].Refused {
+		m.decide(&step)
+	}
+	return nil
+}
+
+// chances notes how likely each seat is to win now.
+func (m *Making) chances(c judge.Chances) {
+	row := make([]float64, len(m.game.Seats))
+	for i := range row {
+		row[i] = points(c[i])
+	}
+	m.review.Chances = append(m.review.Chances, row)
+}
+
+// decide notes a decision.
+func (m *Making) decide(s *judge.Step) {
+	seat := &m.review.Seats[s.By]
+	m.right[s.By] += judge.Right(s.Loss())
+	d := Decision{Move: m.moves, Grade: grade(s), Loss: points(s.Loss()), Doubt: points(s.Doubt)}
+	for i, c := range s.Choices {
+		did := c.Action == s.Done
+		if i < mostChoices || did {
+			d.Best = append(d.Best, Choice{Move: c.Action.String(), Chance: points(c.Chance), Done: did})
+		}
+	}
+	seat.Decisions = append(seat.Decisions, d)
+}
+
+// Review is the review, when all is done.
+func (m *Making) Review() Review {
+	r := m.review
+	for i := range r.Seats {
+		s, a := &r.Seats[i], &m.book[i]
+		if s.Refused {
+			continue
+		}
+		s.Start, s.Luck, s.Skill = points(a.Start), points(a.Luck), points(a.Own)
+		s.Others, s.Error, s.Result = points(a.Others), points(a.Judge), points(a.Result())
+		s.Accuracy = points(1)
+		if n := len(s.Decisions); n > 0 {
+			s.Accuracy = points(m.right[i] / float64(n))
+		}
+	}
+	return r
+}
+
+// points are a chance in hundredths, with two digits behind the point; 0 without a sign.
+func points(chance float64) float64 { return math.Round(1e4*chance)/100 + 0 }

@@ -1,0 +1,95 @@
+package review
+
+import (
+	"fmt"
+	"math"
+
+	"medici/internal/games/advice"
+	"medici/internal/text/words"
+	"medici/rules"
+)
+
+// Teller says what a review says, in a reader's words.
+type Teller struct {
+	Words *words.Printer
+	Name  func(rules.Seat) string
+	Part  words.Text // the game's word for a part of a stage
+}
+
+// Where is where in the game a moment was, like "day 2, lot 5".
+func (t Teller) Where(m *Moment) string {
+	stage := t.Words.Sprintf("%s %d", t.Words.Translate(m.Unit), m.Stage)
+	if m.Part == 0 {
+		return stage
+	}
+	return stage + ", " + t.Words.Sprintf("%s %d", t.Words.Sprintf(t.Part), m.Part)
+}
+
+// Choice is what was done and what was better, the end of a sentence.
+func (t Teller) Choice(m *Moment) string {
+	return t.Words.Sprintf("%s; better: %s", t.Say(m.Did), t.Say(m.Better))
+}
+
+// Say is what a game says, in the reader's words.
+func (t Teller) Say(s advice.Said) string { return s.In(t.Words, t.Name) }
+
+// Why is the advice that was to be had then, in sentences; empty where it would have been another.
+func (t Teller) Why(m *Moment) (why string) {
+	for _, s := range m.Why {
+		if why != "" {
+			why += " "
+		}
+		why += t.Say(s)
+	}
+	return why
+}
+
+// Points are points of chance with their sign and a digit behind the point.
+func Points(x float64) string {
+	if math.Abs(x) < 0.05 {
+		return "0.0"
+	}
+	return fmt.Sprintf("%+.1f", x)
+}
+
+// whole is a number without digits behind the point.
+func whole(x float64) int { return int(math.Round(x)) }
+
+// large is how many points of its own error make a judge's word on a game doubtful.
+const large = 8
+
+// Doubtful reports a seat whose account is in large part the judge's own error.
+func (s *Seat) Doubtful() bool { return math.Abs(s.Error) >= large }
+
+// Lines are the review of a seat in sentences, with its worst decisions as moments.
+func (t Teller) Lines(r *Review, seat rules.Seat, worst []Moment) (lines []string) {
+	say := func(text words.Text, args ...any) { lines = append(lines, t.Words.Sprintf(text, args...)) }
+	if !r.Of(seat) {
+		say("%s does not want this game to be reviewed.", t.Name(seat))
+		return lines
+	}
+	s := &r.Seats[seat]
+	say("Review of %s, by the judge %s.", t.Name(seat), r.Judge)
+	say("Accuracy %d of 100 in %d decisions: 100 for one that loses nothing, and a tenth less for each point of chance lost.",
+		whole(s.Accuracy), len(s.Decisions))
+	say("In points of chance: at the start %d, skill %s, luck %s, by the others %s, the judge's own error %s; at the end %d.",
+		whole(s.Start), Points(s.Skill), Points(s.Luck), Points(s.Others), Points(s.Error), whole(s.Result))
+	if s.Doubtful() {
+		say("The judge's own error is large here: take what it says of this game with care.")
+	}
+	say("With average luck about %d of 100 such games are won.", whole(s.Average()))
+	if len(worst) == 0 {
+		say("No decision cost half a point or more beyond doubt, by what could be seen then.")
+		return lines
+	}
+	say("These decisions cost most, by what could be seen then.")
+	for i := range worst {
+		m := &worst[i]
+		line := t.Words.Sprintf("%s, move %d, cost %s: %s.", t.Where(m), m.Move, fmt.Sprintf("%.1f", m.Loss), t.Choice(m))
+		if why := t.Why(m); why != "" {
+			line += " " + why
+		}
+		lines = append(lines, words.Sentence(line))
+	}
+	return lines
+}

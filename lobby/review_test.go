@@ -1,0 +1,303 @@
+package lobby
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/internal/journal"
+	"medici/lobby/archive"
+	"medici/lobby/match"
+	"medici/lobby/reviews"
+	"medici/rules/record"
+)
+
+// critic is a reviewer that says how many moves a game has, a move a step.
+type critic struct {
+	version string
+	made    atomic.Int32
+	pause   func() // before each step; none when nil
+	breaks  bool
+}
+
+func (c *critic) Current(judge string) bool { return judge == c.version }
+
+func (c *critic) Begin(game record.Record, refused []int) reviews.Making {
+	return &criticism{critic: c, game: game, refused: refused}
+}
+
+type criticism struct {
+	*critic
+	game    record.Record
+	refused []int
+	steps   int
+}
+
+func (c *criticism) Work(time.Time) (bool, error) {
+	if c.pause != nil {
+		c.pause()
+	}
+	if c.breaks {
+		panic("nonsense")
+	}
+	c.steps++
+	return c.steps >= len(c.game.Moves), nil
+}
+
+func (c *criticism) Made() ([]byte, error) {
+	c.made.Add(1)
+	r := archive.Review{Judge: c.version, Chances: json.RawMessage(`[]`)}
+	for i := range c.game.Seats {
+		text := `{"steps":` + string(rune('0'+c.steps%10)) + `}`
+		for _, s := range c.refused {
+			if s == i {
+				text = `{"refused":true}`
+			}
+		}
+		r.Seats = append(r.Seats, json.RawMessage(text))
+	}
+	return json.Marshal(r)
+}
+
+func reviewing(c *critic) func(*Config) { return func(to *Config) { to.Reviewer = c } }
+
+// finished plays a game of ann and bob to its end, and returns its id.
+func finished(t *testing.T, v, w *Visitor) string {
+	t.Helper()
+	table := open(t, v, Settings{Game: toy{}, Seats: 2})
+	a, b := join(t, v, table), join(t, w, table)
+	a.look()
+	b.look()
+	id := a.Table.Record
+	goOn(t, a, b)
+	return id
+}
+
+// goOn has two people say what there is to say, until their game is over.
+func goOn(t *testing.T, two ...*guest) {
+	t.Helper()
+	for range 10 {
+		for _, g := range two {
+			synctest.Wait()
+			if g.look(); g.Legal != nil {
+				ok(t, g.visit.Act(says("go"), g.Seq))
+			}
+		}
+	}
+	synctest.Wait()
+	if two[0].look(); two[0].Table.Phase != match.Over {
+		t.Fatal("the game has no end")
+	}
+}
+
+// A review is made once, by whomever it is asked for, kept, and made again by a newer judge.
+func TestReviewIsMadeOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, c := newMemory(), &critic{version: "toy 1"}
+		l := newLobby(t, keeping(store), reviewing(c))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		id := finished(t, ann, bob)
+		done := make(chan string, 20)
+		for i := range 20 {
+			v := []*Visitor{ann, bob}[i%2]
+			go func() {
+				text, err := v.Review(t.Context(), id)
+				if err != nil {
+					t.Error(err)
+				}
+				done <- string(text)
+			}()
+		}
+		first := <-done
+		for range 19 {
+			if again := <-done; again != first {
+				t.Errorf("one is told %s, another %s", first, again)
+			}
+		}
+		if n := c.made.Load(); n != 1 || !strings.Contains(first, `"judge":"toy 1"`) {
+			t.Errorf("made %d times: %s", n, first)
+		}
+		l = reopen(t, l, store, reviewing(c))
+		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || string(text) != first || c.made.Load() != 1 {
+			t.Errorf("after a restart it is %s, %v", text, err)
+		}
+		newer := &critic{version: "toy 2"}
+		l = reopen(t, l, store, reviewing(newer))
+		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || newer.made.Load() != 1 || !strings.Contains(string(text), "toy 2") {
+			t.Errorf("by a newer judge it is %s, %v", text, err)
+		}
+	})
+}
+
+// Of a game that goes on nothing is told, nor of one that was abandoned, that is nowhere, or that nobody can judge.
+func TestNoReviewOfAGameThatGoesOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, c := newMemory(), &critic{version: "toy 1"}
+		l := newLobby(t, keeping(store), reviewing(c))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
+		a, b := join(t, ann, table), join(t, bob, table)
+		a.look()
+		b.look()
+		for _, id := range []string{a.Table.Record, "nothing-1", "", "..", a.Table.Record + "/", "review/" + a.Table.Record} {
+			text, err := ann.Review(t.Context(), id)
+			if !errors.Is(err, ErrNoGame) || text != nil {
+				t.Errorf("of %q is told %q, %v", id, text, err)
+			}
+			wantErr(t, ann.RefuseReview(t.Context(), id, 0, true), ErrNoGame)
+		}
+		if c.made.Load() != 0 {
+			t.Error("a review is made")
+		}
+		id := a.Table.Record
+		goOn(t, a, b)
+		l = reopen(t, l, store)
+		_, err := enter(t, l, "ann").Review(t.Context(), id)
+		wantErr(t, err, reviews.ErrNone)
+	})
+}
+
+// What is told of a seat is left out when its person refuses, while a review is made too, and comes back when they
+// allow it; who is forgotten is told of no more.
+func TestRefusedReview(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, c := newMemory(), &critic{version: "toy 1"}
+		l := newLobby(t, keeping(store), reviewing(c))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		id := finished(t, ann, bob)
+		seats := func() string {
+			t.Helper()
+			text, err := ann.Review(t.Context(), id)
+			ok(t, err)
+			var r archive.Review
+			ok(t, json.Unmarshal(text, &r))
+			told := ""
+			for _, s := range r.Seats {
+				told += string(s)
+			}
+			return told
+		}
+		whole := seats()
+		const out = `{"refused":true}`
+		ok(t, bob.RefuseReview(t.Context(), id, 1, true))
+		if got := seats(); !strings.HasSuffix(got, out) || strings.HasPrefix(got, out) {
+			t.Errorf("after a refusal is told %s", got)
+		}
+		ok(t, bob.RefuseReview(t.Context(), id, 1, false))
+		if got := seats(); got != whole {
+			t.Errorf("allowed again is told %s, not %s", got, whole)
+		}
+		ok(t, bob.RefuseReview(t.Context(), id, 1, false))
+		if c.made.Load() != 2 {
+			t.Errorf("%d reviews are made", c.made.Load())
+		}
+		c.version = "toy 2" // which is made while bob refuses
+		c.pause = func() {
+			c.pause = nil
+			ok(t, l.archive.Refuse(t.Context(), id, 1, true))
+		}
+		if got := seats(); !strings.HasSuffix(got, out) {
+			t.Errorf("who refuses meanwhile is told of: %s", got)
+		}
+		ok(t, l.Veil(t.Context(), id, 0))
+		if got := seats(); got != out+out {
+			t.Errorf("of who is forgotten is told %s", got)
+		}
+		for _, d := range store.documents(t, "review/") {
+			if strings.Contains(string(d.Value), "steps") {
+				t.Errorf("kept is %s", d.Value)
+			}
+		}
+	})
+}
+
+// A thousand who ask at once wait in one line: bots and advice have their turns as if one asked. A review that breaks
+// is an error, and the line goes on; who gives up waits no longer.
+func TestReviewsWaitInLine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		c := &critic{version: "toy 1", pause: func() { time.Sleep(40 * time.Millisecond) }}
+		l := newLobby(t, keeping(store), reviewing(c), func(c *Config) { c.Limits.Reviews = 2000 })
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		id := finished(t, ann, bob)
+		record, err := l.archive.Finished(t.Context(), id)
+		ok(t, err)
+		const many = 1000
+		done := make(chan error, many)
+		for i := range many {
+			ok(t, l.archive.Write(t.Context(), match.Record{ID: match.GameID("copy", i+1), Text: record}))
+			go func() {
+				_, err := ann.Review(t.Context(), match.GameID("copy", i+1))
+				done <- err
+			}()
+		}
+		synctest.Wait()
+		began := time.Now()
+		for range 10 {
+			ok(t, bob.Ponder(t.Context(), func(time.Duration) { time.Sleep(10 * time.Millisecond) }))
+		}
+		if waited := time.Since(began); waited > 10*(10+50)*time.Millisecond {
+			t.Errorf("ten advices beside a thousand reviews take %s", waited)
+		}
+		gone, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := bob.Review(gone, id); err == nil {
+			t.Error("who is gone is told a review")
+		}
+		for range many {
+			if err := <-done; err != nil {
+				t.Fatal(err)
+			}
+		}
+		if c.made.Load() != many {
+			t.Errorf("%d reviews are made", c.made.Load())
+		}
+		c.breaks = true
+		_, err = bob.Review(t.Context(), id)
+		wantErr(t, err, reviews.ErrFailed)
+		c.breaks = false
+		_, err = bob.Review(t.Context(), id)
+		ok(t, err)
+	})
+}
+
+// Who has many reviews made waits; one that is there costs nothing.
+func TestReviewsAreLimitedBySource(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, c := newMemory(), &critic{version: "toy 1"}
+		l := newLobby(t, keeping(store), reviewing(c), func(c *Config) { c.Limits.Reviews, c.Limits.Crowd = 3, 1 })
+		ann, bob := enterFrom(t, l, "ann", "192.0.2.7"), enterFrom(t, l, "bob", "192.0.2.7")
+		id := finished(t, ann, enter(t, l, "cleo"))
+		record, err := l.archive.Finished(t.Context(), id)
+		ok(t, err)
+		for i := range 4 {
+			ok(t, l.archive.Write(t.Context(), match.Record{ID: match.GameID("copy", i+1), Text: record}))
+			_, err := ann.Review(t.Context(), match.GameID("copy", i+1))
+			if tooFast := (*TooFast)(nil); errors.As(err, &tooFast) != (i == 3) {
+				t.Errorf("review %d is %v", i+1, err)
+			}
+		}
+		if _, err := ann.Review(t.Context(), match.GameID("copy", 1)); err != nil {
+			t.Errorf("a review that is there is %v", err)
+		}
+		var tooFast *TooFast
+		if _, err := bob.Review(t.Context(), id); !errors.As(err, &tooFast) {
+			t.Errorf("another person of that source is told %v", err)
+		}
+		_, err = enter(t, l, "dan").Review(t.Context(), id)
+		ok(t, err)
+	})
+}
+
+// documents are those of a store below a key.
+func (m *memory) documents(t *testing.T, prefix string) []journal.Document {
+	t.Helper()
+	all, err := m.List(t.Context(), prefix)
+	ok(t, err)
+	return all
+}
