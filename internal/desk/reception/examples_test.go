@@ -29,10 +29,11 @@ func try(t *testing.T, line string) {
 	cosimo, ann := l.admin(), l.known("ann")
 	line, _, _ = strings.Cut(line, " >")
 	words := strings.Fields(line)
-	x := l.sit(lobby.Settings{Name: "amber-fox", Clock: match.Clock{Move: time.Hour}}, cosimo, ann).play(2)
-	if strings.HasPrefix(line, "review") {
-		x.play(-1)
+	decisions := 2
+	if strings.HasPrefix(line, "review") { // of a game that is over
+		decisions = -1
 	}
+	x := l.sit(lobby.Settings{Name: "amber-fox", Clock: match.Clock{Move: time.Hour}}, cosimo, ann).play(decisions)
 	who, given := cosimo, map[string]string{"x4k2m9q1tz-1": x.id(), "amber-fox": x.name}
 	switch command := line; {
 	case strings.HasPrefix(command, "data medici"), strings.HasPrefix(command, "events"), strings.Contains(command, "--follow"):

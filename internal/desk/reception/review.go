@@ -88,7 +88,7 @@ func reviewLine(a *request, c *reviewCommand, game rules.Game, r *review.Review)
 	line := reviewJSON{"review", c.ID, a.out.protocol.Titled(rules.Title(game)), r.Judge, r.Chances, []reviewSeat{}}
 	for i, s := range r.Seats {
 		if c.Seat == 0 || c.Seat == i+1 {
-			s.Decisions = slices.Concat([]review.Decision{}, s.Decisions)
+			s.Decisions = append([]review.Decision{}, s.Decisions...)
 			line.Seats = append(line.Seats, reviewSeat{i + 1, s, s.Average()})
 		}
 	}

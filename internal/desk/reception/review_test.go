@@ -14,14 +14,13 @@ func TestReviewCommand(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	ann, bob := l.known("ann"), l.known("bob")
-	x := l.sit(lobby.Settings{Name: "amber-fox"}, ann, bob).play(2)
-	id := x.id()
+	id := l.sit(lobby.Settings{Name: "amber-fox"}, ann, bob).play(2).id()
 	for _, command := range []string{"review " + id, "review " + id + " --json", "review " + id + " --not-this-game"} {
 		if out, _, exit := ann.run(command); exit == 0 || strings.Contains(out, "ccuracy") {
 			t.Errorf("of a game that goes on %q tells %s", command, out)
 		}
 	}
-	x.play(-1)
+	id = l.sit(lobby.Settings{Name: "old-mill"}, ann, bob).play(-1).id()
 	for _, want := range []string{"Review of ann, by the judge medici", "Accuracy ", "the judge's own error", "With average luck"} {
 		if out := ann.does("review " + id); !strings.Contains(out, want) {
 			t.Errorf("a review does not say %q:\n%s", want, out)
