@@ -1,7 +1,6 @@
 package review_test
 
 import (
-	"slices"
 	"testing"
 
 	"golang.org/x/text/language"
@@ -22,8 +21,12 @@ func TestMomentsAreTold(t *testing.T) {
 			voice := k.Voice(spoken.Setting{Words: games.Words().In(language.English), Name: name})
 			whys := 0
 			for seat := range r.Seats {
-				which := v.Seats[seat].Decisions
-				which = slices.Concat(which[:min(len(which), 3)], v.Seats[seat].Worst())
+				var which []review.Decision
+				for i, d := range v.Seats[seat].Decisions {
+					if i < 3 || d.Told() {
+						which = append(which, d)
+					}
+				}
 				all, err := review.Moments(k.Advise, voice.Opens, r.For(rules.Referee), which)
 				if err != nil {
 					t.Fatal(err)
