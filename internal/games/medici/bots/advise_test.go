@@ -83,7 +83,7 @@ func TestAdviceFollowsTheFactor(t *testing.T) {
 			t.Fatalf("%s has no name", done)
 		}
 	})
-	if advised < 50 || same*20 < advised*19 {
+	if advised < 50 || same*20 < advised*17 {
 		t.Errorf("of %d choices of a factor %d are what is advised", advised, same)
 	}
 }
