@@ -60,23 +60,5 @@ func (a adviser) Advise(v rules.View) (advice.Advice, bool) {
 	return say, true
 }
 
-// Judge compares a choice with the best.
-func (a adviser) Judge(v rules.View, legal []rules.Action, done rules.Action) (advice.Verdict, bool) {
-	choices := search.Few(legal)
-	if !slices.Contains(choices, done) {
-		choices = append(choices, done)
-	}
-	all := a.weigh(v, choices)
-	i := slices.IndexFunc(all, func(w weighed) bool { return w.action == done })
-	return advice.Verdict{Cost: all[0].score - all[i].score, Better: a.o.Choice(all[0].action).Label}, true
-}
-
-// Income is the gains that sentences tell of.
-func (a adviser) Income(seat rules.Seat, story []rules.Event, _ rules.View) (parts []advice.Part) {
-	for _, e := range story {
-		if s, _ := a.o.Tell(e); s.Gains != nil {
-			parts = append(parts, advice.Part{Name: advice.Say("scoring %d", len(parts)+1), Amount: s.Gains[seat]})
-		}
-	}
-	return parts
-}
+// Name is what the game calls a choice.
+func (a adviser) Name(_ rules.View, choice rules.Action) advice.Said { return a.o.Choice(choice).Label }
