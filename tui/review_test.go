@@ -91,7 +91,7 @@ func goThrough(t *testing.T, name string, rec record.Record, made review.Review,
 			t.Errorf("after %d other players it is about seat %d", seat, r.Review.Seat)
 		}
 	}
-	x.press("v", "esc") // the replay, and back to what it was opened from
+	x.press("v", "home", "esc") // the replay, where no accounts lie over it, and back to what it was opened from
 	if !r.Review.Open || x.app.screen != screen.Screen(r) {
 		t.Error("Esc does not lead back to the review")
 	}
