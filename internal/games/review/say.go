@@ -85,11 +85,12 @@ func (t Teller) Lines(r *Review, seat rules.Seat, worst []Moment) (lines []strin
 	say("These decisions cost most, by what could be seen then.")
 	for i := range worst {
 		m := &worst[i]
-		line := t.Words.Sprintf("%s, move %d, cost %s: %s.", t.Where(m), m.Move, fmt.Sprintf("%.1f", m.Loss), t.Choice(m))
+		line := words.Sentence(t.Words.Sprintf("%s, move %d, cost %s: %s", t.Where(m), m.Move, fmt.Sprintf("%.1f", m.Loss),
+			t.Choice(m)))
 		if why := t.Why(m); why != "" {
 			line += " " + why
 		}
-		lines = append(lines, words.Sentence(line))
+		lines = append(lines, line)
 	}
 	return lines
 }
