@@ -157,7 +157,8 @@ func TestUsedBankIsUsedOnce(t *testing.T) {
 		l = reopen(t, l, store)
 		v := enter(t, l, "ann")
 		a := join(t, v, mustFind(t, v, "live")).look()
-		if bank, left := a.Table.Seats[0].Bank, time.Until(a.Table.Clock.Until); bank != 2*time.Minute || left != 3*time.Minute {
+		if bank, left := a.Table.Seats[0].Bank, time.Until(a.Table.Clock.Until); bank != 2*time.Minute ||
+			left != 3*time.Minute {
 			t.Errorf("of the bank %v are left, of the decision %v", bank, left)
 		}
 	})

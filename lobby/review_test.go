@@ -123,12 +123,14 @@ func TestReviewIsMadeOnce(t *testing.T) {
 			t.Errorf("made %d times: %s", n, first)
 		}
 		l = reopen(t, l, store, reviewing(c))
-		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || string(text) != first || c.made.Load() != 1 {
+		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || string(text) != first ||
+			c.made.Load() != 1 {
 			t.Errorf("after a restart it is %s, %v", text, err)
 		}
 		newer := &critic{version: "toy 2"}
 		l = reopen(t, l, store, reviewing(newer))
-		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || newer.made.Load() != 1 || !strings.Contains(string(text), "toy 2") {
+		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || newer.made.Load() != 1 ||
+			!strings.Contains(string(text), "toy 2") {
 			t.Errorf("by a newer judge it is %s, %v", text, err)
 		}
 	})

@@ -4,7 +4,7 @@ package tui
 
 import "testing"
 
-// The race detector has pools lose what they are given, so that frames are not counted then.
+// The race detector has pools lose what they are given, so frames are not counted then.
 
 // A frame of the board allocates nothing: what is said was said before, what is written is
 // kept by nobody, and grids are used again. What is left is a few long texts.

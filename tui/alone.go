@@ -13,7 +13,7 @@ import (
 // alone is a line that is shown alone, to be marked, and what it is.
 type alone struct{ text, as string }
 
-// Copy shows lines alone, with the mouse left to the terminal, so that they can be
+// Copy shows lines alone, with the mouse left to the terminal, so they can be
 // marked, and has the terminal put them on the clipboard where it does that.
 func (a *App) Copy(lines []string, as string) tea.Cmd {
 	a.alone = alone{strings.Join(lines, "\n"), as}

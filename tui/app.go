@@ -213,5 +213,5 @@ func (a *App) Ended() (*match.Info, rules.Seat) { return a.frame.Ended.Table, a.
 // Away is where the session goes on, at another node; nil when it has just ended.
 func (a *App) Away() *lobby.Way { return a.away }
 
-// Onward reports that the session goes on, so that its last frame stays until then.
+// Onward reports that the session goes on, so its last frame stays until then.
 func (a *App) Onward() bool { return a.away != nil || a.follows }

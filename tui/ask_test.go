@@ -23,7 +23,8 @@ func TestWhoIsAsked(t *testing.T) {
 // A terminal is told once where a line begins that is typed, and when it has ended.
 func TestTypingIsMarked(t *testing.T) {
 	a, mute := &terminal{kind: "xterm"}, &terminal{kind: "vt100"}
-	for i, step := range []struct{ typing, marked bool }{{false, false}, {true, true}, {true, false}, {false, true}, {false, false}} {
+	for i, step := range []struct{ typing, marked bool }{{false, false}, {true, true}, {true, false}, {false, true},
+		{false, false}} {
 		if marked := a.mark(step.typing) != nil; marked != step.marked || mute.mark(step.typing) != nil {
 			t.Errorf("step %d is marked: %t", i, marked)
 		}

@@ -101,7 +101,8 @@ func TestBeatsWaitAndKeepUp(t *testing.T) {
 	sold.Part = true
 	s.happens(sold)
 	s.happens(beat("card", 2, 80*time.Millisecond))
-	for _, want := range []string{"sold, frame 1", "sold, frame 2", "sold, frame 3", "sold, frame 4", "card, frame 1", "card, frame 2", ""} {
+	for _, want := range []string{"sold, frame 1", "sold, frame 2", "sold, frame 3", "sold, frame 4", "card, frame 1",
+		"card, frame 2", ""} {
 		s.shows(want)
 		s.step()
 	}
@@ -109,7 +110,8 @@ func TestBeatsWaitAndKeepUp(t *testing.T) {
 	s.happens(beat("card", 3, 80*time.Millisecond))
 	s.happens(beat("slow", 1, time.Second))
 	s.happens(beat("bid", 1, 100*time.Millisecond))
-	for _, want := range []string{"sold, frame 1", "sold, frame 2", "sold, frame 3", "sold, frame 4", "slow, frame 1", "bid, frame 1", ""} {
+	for _, want := range []string{"sold, frame 1", "sold, frame 2", "sold, frame 3", "sold, frame 4", "slow, frame 1",
+		"bid, frame 1", ""} {
 		s.shows(want)
 		s.step()
 	}
@@ -215,7 +217,8 @@ func TestMotionAndPace(t *testing.T) {
 		}, "sold, frame 4", 100 * time.Millisecond},
 		{"a dumb terminal", func(s *scene) { s.app.pace.Dumb = true }, "", 0},
 		{"a slow line", func(s *scene) { s.app.pace.Drain = func() time.Duration { return 251 * time.Millisecond } }, "", 0},
-		{"a server with faster bots", func(s *scene) { s.Now.Table.Pace = usual / 2 }, "sold, frame 1", 100 * time.Millisecond},
+		{"a server with faster bots",
+			func(s *scene) { s.Now.Table.Pace = usual / 2 }, "sold, frame 1", 100 * time.Millisecond},
 		{"one with slower bots", func(s *scene) { s.Now.Table.Pace = time.Hour }, "sold, frame 1", 200 * time.Millisecond},
 		{"one whose bots take no time", func(s *scene) { s.Now.Table.Pace = 0 }, "", 0},
 		{"a good line", func(s *scene) { s.app.pace.Drain = func() time.Duration { return 250 * time.Millisecond } }, "sold, frame 1", 200 * time.Millisecond},

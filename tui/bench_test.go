@@ -117,7 +117,7 @@ func BenchmarkFrameAgain(b *testing.B) {
 	s.report(b, i)
 }
 
-// BenchmarkMove tells a game as well, so that its story goes on.
+// BenchmarkMove tells a game as well, so its story goes on.
 func BenchmarkMove(b *testing.B) {
 	told := aGame(b)
 	s := newSession(b, told[0])
@@ -132,7 +132,7 @@ func BenchmarkMove(b *testing.B) {
 	s.report(b, i)
 }
 
-// BenchmarkTable tells a move to the four people at each of many tables in turns, so that
+// BenchmarkTable tells a move to the four people at each of many tables in turns, so
 // their screens are no longer near the processor.
 func BenchmarkTable(b *testing.B) {
 	const tables, seats = 50, 4

@@ -107,7 +107,8 @@ func (c *calls) TickCall() tea.Cmd {
 		c.ticks.Off()
 		return nil
 	}
-	return c.ticks.Set(c.errands.Ctx, await.NextTick(now, left, true), func(due time.Time) tea.Msg { return callTick{due} })
+	return c.ticks.Set(c.errands.Ctx, await.NextTick(now, left, true),
+		func(due time.Time) tea.Msg { return callTick{due} })
 }
 
 // ticked draws the clock anew, and warns when the time is nearly up.
@@ -127,7 +128,8 @@ type invitedNews struct {
 }
 
 func (c *calls) listenInvitations() tea.Cmd {
-	return await.Letters(c.errands.Ctx, c.frame.Visitor.Invitations(), func(i lobby.Invitation, ok bool) tea.Msg { return invitedNews{i, ok} })
+	return await.Letters(c.errands.Ctx, c.frame.Visitor.Invitations(),
+		func(i lobby.Invitation, ok bool) tea.Msg { return invitedNews{i, ok} })
 }
 
 // invited takes an invitation in: every screen shows the newest, and a desktop that looks elsewhere is told.

@@ -19,7 +19,8 @@ import (
 func called(t *testing.T) *hand {
 	t.Helper()
 	ann := newHand(t, newLobby(t), "ann", 80, 24)
-	ann.opened(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 2, Clock: match.Clock{Move: time.Minute}})
+	ann.opened(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 2,
+		Clock: match.Clock{Move: time.Minute}})
 	ann.until("YOUR TURN")
 	return ann
 }

@@ -15,7 +15,8 @@ func TestHelpHasTheClauses(t *testing.T) {
 		x.press("right")
 	}
 	text := all.String()
-	first, auction, last := strings.Index(text, "The game"), strings.Index(text, "4. The auction"), strings.Index(text, "9.3 edition=1995")
+	first, auction, last := strings.Index(text, "The game"), strings.Index(text, "4. The auction"), strings.Index(text,
+		"9.3 edition=1995")
 	if first < 0 || auction < first || last < auction || !strings.Contains(text, "4.2 A bid is") {
 		t.Errorf("the rules stand at %d, %d and %d of\n%s", first, auction, last, text)
 	}

@@ -23,7 +23,8 @@ func TestClockIsShown(t *testing.T) {
 	} {
 		u := midGame(t, 1)
 		until := time.Now().Add(test.left + 200*time.Millisecond)
-		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-test.bank)}
+		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute, Bank: time.Minute}, Running: true,
+			Until: until, Bank: until.Add(-test.bank)}
 		if x := seated(t, u, 80, 24); !strings.Contains(x.screen(), test.want) {
 			t.Errorf("%q is not on the screen:\n%s", test.want, x.screen())
 		}
@@ -43,14 +44,16 @@ func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 	}
 	far := at.Clock.Ticks.Due()
 	clock.Until = time.Now().Add(30 * time.Second)
-	if at.Clock.Tick() == nil || !at.Clock.Ticks.Due().Before(far) || time.Until(at.Clock.Ticks.Due()) > time.Second+await.Moment {
+	if at.Clock.Tick() == nil || !at.Clock.Ticks.Due().Before(far) ||
+		time.Until(at.Clock.Ticks.Due()) > time.Second+await.Moment {
 		t.Error("a clock near its end does not tick faster")
 	}
 	x.app.stale, x.app.canvas = false, &x.app.sheet
 	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: far}); x.app.Changed() || at.Clock.Ticks.Due().IsZero() {
 		t.Error("a tick that was overtaken is drawn")
 	}
-	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !x.app.Changed() || time.Until(at.Clock.Ticks.Due()) > time.Second+await.Moment {
+	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !x.app.Changed() ||
+		time.Until(at.Clock.Ticks.Due()) > time.Second+await.Moment {
 		t.Error("a tick is not drawn, or brings no other one")
 	}
 	clock.Running = false
@@ -84,7 +87,8 @@ func TestStoryIsInOrder(t *testing.T) {
 func TestHaltedTableSaysSo(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf)
-	for lowDisk, says := range map[bool]string{false: "The server cannot write to its disk.", true: "tables of guests rest"} {
+	for lowDisk, says := range map[bool]string{false: "The server cannot write to its disk.",
+		true: "tables of guests rest"} {
 		table.Hear(match.Update{Halted: true, LowDisk: lowDisk, Table: match.Nowhere})
 		for _, tag := range tongues {
 			screen := x.in(tag)

@@ -52,7 +52,8 @@ func TestHallShowsClocks(t *testing.T) {
 		var tables []lobby.Listing
 		for i, left := range []time.Duration{34 * time.Second, 19*time.Hour + time.Minute, 50 * time.Hour, -time.Second} {
 			tables = append(tables, lobby.Listing{
-				Name: fmt.Sprintf("table-%d", i), Game: "medici edition=2016", Phase: match.Playing, Seats: 3, Taken: 3, Players: "kim,bob,dee",
+				Name: fmt.Sprintf("table-%d",
+					i), Game: "medici edition=2016", Phase: match.Playing, Seats: 3, Taken: 3, Players: "kim,bob,dee",
 				Visits: 3, Present: 3, NoWatchers: true, Stage: "day", Number: 2, Clock: match.Clock{Move: time.Hour}, Until: someday.Add(left),
 			})
 		}

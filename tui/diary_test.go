@@ -25,7 +25,8 @@ func TestDiary(t *testing.T) {
 		t.Fatal(err)
 	}
 	ann := p.come("ann", 80, 24)
-	table, err := ann.app.Visitor.Open(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 2, Clock: match.Clock{Move: time.Hour}})
+	table, err := ann.app.Visitor.Open(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 2,
+		Clock: match.Clock{Move: time.Hour}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,8 @@ func ended(t *testing.T, name string) match.Update {
 // When a game is over the footer tells how to play another one, to see it again and what was paid,
 // at every size and in every language; and who closes the page sees nobody who is to speak.
 func TestWhatIsDoneAtTheEnd(t *testing.T) {
-	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
+	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
+		"merchant/three-merchants-markers"} {
 		u := ended(t, game)
 		for _, size := range everySize {
 			x := seatedAmong(t, family, u, size[0], size[1])

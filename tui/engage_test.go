@@ -152,7 +152,8 @@ func TestARoundCallsInTheHall(t *testing.T) {
 		l := newLobby(t)
 		ann, bob := newHand(t, l, "ann", size[0], size[1]), newHand(t, l, "bob", size[0], size[1])
 		ann.opened(lobby.Settings{Name: "amber-fox-2-1", Game: medici.Game{}, Seats: 4})
-		call := lobby.Invitation{Evening: "amber-fox", Round: 2, Table: "amber-fox-2-1", Way: "amber-fox-2-1", Game: "medici edition=2016"}
+		call := lobby.Invitation{Evening: "amber-fox", Round: 2, Table: "amber-fox-2-1", Way: "amber-fox-2-1",
+			Game: "medici edition=2016"}
 		bob.until("2 people")
 		bob.until("amber-fox-2-1")
 		for strings.Contains(bob.screen(), "nobody there") { // the hall hears of the table before ann sits there

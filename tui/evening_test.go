@@ -17,7 +17,8 @@ func gathering(people int) *evening.Evening {
 	e := &evening.Evening{
 		Code: "K7QF-2M4X-9TBA", Name: "amber-fox", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4, Rounds: 3, Clock: "live", Seed: 4, Host: "key of ann",
 	}
-	names := []string{"ann", "lorenzo", "giulia", "Franz_Josef-the1", "bianca", "cosimo", "piero", "nannina", "lucrezia", "giuliano", "clarice", "bob", "maddalena"}
+	names := []string{"ann", "lorenzo", "giulia", "Franz_Josef-the1", "bianca", "cosimo", "piero", "nannina", "lucrezia",
+		"giuliano", "clarice", "bob", "maddalena"}
 	for i := range people {
 		name := names[i%len(names)]
 		_ = e.Join(evening.Person{ID: "key of " + name, Name: name})
@@ -32,7 +33,8 @@ func played(e *evening.Evening, rounds, tables int) *evening.Evening {
 		if r > rounds || r == rounds && tables == 0 {
 			break
 		}
-		e.Begin(e.Players(nil), time.Time{}, func() string { n++; return fmt.Sprint("table", n) }, func() string { return "" })
+		e.Begin(e.Players(nil), time.Time{}, func() string { n++; return fmt.Sprint("table", n) },
+			func() string { return "" })
 		e.Open()
 		for i, t := range e.Drawn[r].Tables {
 			if r == rounds && i >= tables {
@@ -42,7 +44,8 @@ func played(e *evening.Evening, rounds, tables int) *evening.Evening {
 			for s := range scores {
 				scores[s] = 60 + 10*chance.IntN(6)
 			}
-			e.Finish(t.ID, evening.Result{Record: t.ID + "-1", Scores: scores, Winners: []int{slices.Index(scores, slices.Max(scores))}}, time.Now().Add(time.Minute))
+			e.Finish(t.ID, evening.Result{Record: t.ID + "-1", Scores: scores,
+				Winners: []int{slices.Index(scores, slices.Max(scores))}}, time.Now().Add(time.Minute))
 		}
 	}
 	e.Next = time.Now().Add(24 * time.Hour)
@@ -63,7 +66,8 @@ func TestEvening(t *testing.T) {
 		"over": played(gathering(12), 3, 0), "left": left, "programs": programs,
 	} {
 		for _, size := range everySize {
-			x := newHandWith(t, l, map[bool]string{true: "bob", false: "ann"}[name == "left"], size[0], size[1], func(o *Options) { o.Evening = e })
+			x := newHandWith(t, l, map[bool]string{true: "bob", false: "ann"}[name == "left"], size[0], size[1],
+				func(o *Options) { o.Evening = e })
 			x.until("points")
 			if name == "resting" {
 				x.press("tab")

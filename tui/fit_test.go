@@ -103,7 +103,8 @@ func (x *hand) hasKeys(where string, tag language.Tag, screen string) {
 	}
 	for _, b := range x.front() {
 		key := x.app.frame.KeyName(b) + " " + x.app.frame.Say(b.Short)
-		inHelp := slices.Contains([]ui.Intent{keys.Settings, "code", "new", keys.Right}, b.Intent) // or in a panel, as far as there is room
+		inHelp := slices.Contains([]ui.Intent{keys.Settings, "code", "new", keys.Right},
+			b.Intent) // or in a panel, as far as there is room
 		if b.Short != "" && !b.Button && !inHelp && !strings.Contains(place, key) {
 			x.t.Errorf("%s in %s has no room for %q:\n%s", where, tag, key, screen)
 		}
@@ -145,7 +146,8 @@ func TestHallFits(t *testing.T) {
 	ann.fits("the form with other choices")
 	ann.press("esc")
 	for _, s := range []lobby.Settings{
-		{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Bots: 5, Private: true, Clock: match.Clock{Move: time.Minute}},
+		{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Bots: 5, Private: true,
+			Clock: match.Clock{Move: time.Minute}},
 		{Name: "own-table", Game: medici.Game{}, Seats: 3},
 	} {
 		table, err := ann.app.Visitor.Open(s)
@@ -177,7 +179,8 @@ func TestWaitingRoomFits(t *testing.T) {
 	l := newLobby(t)
 	ann := newHand(t, l, "Franz_Josef-the1", 80, 24)
 	clock := match.Clock{Move: 24 * time.Hour, Bank: 72 * time.Hour}
-	if _, err := ann.app.Visitor.Open(lobby.Settings{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Clock: clock}); err != nil {
+	if _, err := ann.app.Visitor.Open(lobby.Settings{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6,
+		Clock: clock}); err != nil {
 		t.Fatal(err)
 	}
 	var all []*hand
@@ -211,7 +214,8 @@ func TestTableFits(t *testing.T) {
 	for _, you := range []rules.Seat{1, 0, rules.Spectator} {
 		u := midGame(t, you)
 		until := time.Now().Add(time.Hour)
-		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-time.Minute)}
+		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute, Bank: time.Minute}, Running: true,
+			Until: until, Bank: until.Add(-time.Minute)}
 		x := seated(t, u, 80, 24)
 		x.fits("a table")
 		x.press("h")

@@ -17,8 +17,9 @@ func remembering(p *past) func(*Options) {
 		o.Record = p.record
 		o.Almanac = func(context.Context) (almanac.Page, error) {
 			return almanac.Page{
-				Close: almanac.Close{ID: "2016-4-buyers-fair-1", Title: "medici edition=2016", Ended: someday, Scores: [2]int{131, 130}},
-				Busy:  true, From: 20, To: 23,
+				Close: almanac.Close{ID: "2016-4-buyers-fair-1", Title: "medici edition=2016", Ended: someday,
+					Scores: [2]int{131, 130}},
+				Busy: true, From: 20, To: 23,
 			}, nil
 		}
 	}

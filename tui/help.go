@@ -19,7 +19,8 @@ type help struct {
 }
 
 var helpKeys = ui.Keymap{
-	{Intent: keys.Right, Keys: []string{"right", "space", "pgdown", "down", "enter", "tab"}, Label: "Space", Short: "next page"},
+	{Intent: keys.Right, Keys: []string{"right", "space", "pgdown", "down", "enter", "tab"}, Label: "Space",
+		Short: "next page"},
 	{Intent: keys.Left, Keys: []string{"left", "pgup", "up"}, Label: "←", Short: "page before"},
 	keys.SettingsKey,
 	{Intent: keys.Back, Keys: []string{"esc", "q", "?"}, Short: "close", Right: true},
@@ -28,7 +29,8 @@ var helpKeys = ui.Keymap{
 // pages are the screen's chapters, keys before rules, and those that always hold; the last ones are last.
 func (h *help) pages(parts []screen.Chapter) []screen.Chapter {
 	for i, p := range parts { // each key is told once
-		parts[i].Keys = slices.DeleteFunc(slices.Clone(p.Keys), func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
+		parts[i].Keys = slices.DeleteFunc(slices.Clone(p.Keys),
+			func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
 	}
 	parts = append(parts, screen.Chapter{Head: h.frame.Say("Always"), Keys: appKeys})
 	weight := func(p screen.Chapter) int {

@@ -156,7 +156,8 @@ var appKeys = ui.Keymap{
 	keys.TurnKey,
 	keys.SettingsKey,
 	keys.HelpKey,
-	{Intent: keys.Leave, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; in a running game you are asked, and a second one hangs up"},
+	{Intent: keys.Leave, Keys: []string{"ctrl+c"}, Label: "Ctrl-C",
+		Long: "hang up; in a running game you are asked, and a second one hangs up"},
 }
 
 func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {

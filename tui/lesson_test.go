@@ -38,7 +38,8 @@ type pupil struct {
 
 func newPupil(t *testing.T, k kit.Kit, chance uint64, w, h int) *pupil {
 	t.Helper()
-	p := &pupil{t: t, kit: k, dice: rand.New(rand.NewPCG(chance, 1)), hand: newHandWith(t, lobbyOf(t, taught), "ann", w, h, func(o *Options) { o.Games = taught })}
+	p := &pupil{t: t, kit: k, dice: rand.New(rand.NewPCG(chance, 1)),
+		hand: newHandWith(t, lobbyOf(t, taught), "ann", w, h, func(o *Options) { o.Games = taught })}
 	p.until("here")
 	p.table = p.app.table(nil)
 	p.app.screen.Stop()
@@ -217,7 +218,8 @@ func (p *pupil) looks(tag language.Tag, stop *lesson.Stop) {
 
 // Every stop as it looks on a small screen, and some of them elsewhere.
 func TestLessonScreens(t *testing.T) {
-	looks := map[string]ui.Look{"": {}, "-light": {Light: true}, "-256": {Colours: ui.Of256}, "-none": {Colours: ui.NoColour}, "-ascii": {ASCII: true}}
+	looks := map[string]ui.Look{"": {}, "-light": {Light: true}, "-256": {Colours: ui.Of256},
+		"-none": {Colours: ui.NoColour}, "-ascii": {ASCII: true}}
 	for _, k := range taught {
 		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
 			p := newPupil(t, k, 1, size.W, size.H)

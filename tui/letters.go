@@ -72,7 +72,8 @@ func spelled(a *App) (list []screen.MenuItem) {
 		if len(b.Keys[0]) != 1 || text == "" || b.Intent == keys.Menu {
 			continue
 		}
-		list = append(list, screen.MenuItem{Text: a.frame.Say(text), Do: func() tea.Cmd { return a.screen.Do(ui.Click{Intent: b.Intent}) }})
+		list = append(list, screen.MenuItem{Text: a.frame.Say(text),
+			Do: func() tea.Cmd { return a.screen.Do(ui.Click{Intent: b.Intent}) }})
 	}
 	return list
 }

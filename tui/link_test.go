@@ -26,7 +26,8 @@ func (x *hand) leads(word string, watch bool) *Link {
 func TestLinkIsAskedAbout(t *testing.T) {
 	l := newLobby(t)
 	host := newHand(t, l, "Franz_Josef-the1", 80, 24)
-	table, err := host.app.Visitor.Open(lobby.Settings{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Bots: 4})
+	table, err := host.app.Visitor.Open(lobby.Settings{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6,
+		Bots: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,8 @@ func TestLinkIsAskedAbout(t *testing.T) {
 	links := map[string]*Link{
 		"join": host.leads("abcdefghijklmnopqrstuvwx", false), "watch": host.leads("abcdefghijklmnopqrstuvwx", true),
 		"evening": {Link: narration.Link{Destination: lobby.Destination{Evening: gathering(5)}}, Stays: func() {}},
-		"guest":   {Link: narration.Link{Destination: lobby.Destination{As: "guest-dee", Table: host.leads("abcdefghijklmnopqrstuvwx", false).Table}}, Stays: func() {}},
+		"guest": {Link: narration.Link{Destination: lobby.Destination{As: "guest-dee",
+			Table: host.leads("abcdefghijklmnopqrstuvwx", false).Table}}, Stays: func() {}},
 	}
 	for name, link := range links {
 		for _, size := range everySize {
@@ -67,7 +69,8 @@ func TestLinkIsAskedAbout(t *testing.T) {
 func TestLinkIsAnswered(t *testing.T) {
 	l := newLobby(t)
 	stayed := 0
-	link := &Link{Link: narration.Link{Destination: lobby.Destination{Table: lobby.Listing{Name: "amber-fox", Game: "medici", Players: "bob,,"}}}, Stays: func() { stayed++ }}
+	link := &Link{Link: narration.Link{Destination: lobby.Destination{Table: lobby.Listing{Name: "amber-fox",
+		Game: "medici", Players: "bob,,"}}}, Stays: func() { stayed++ }}
 	open := func() *hand {
 		x := newHandWith(t, l, "ann", 80, 24, func(o *Options) { o.Link, o.Guard = link, time.Hour })
 		x.until("WHERE TO?")

@@ -41,7 +41,7 @@ const (
 )
 
 // greeting asks a terminal how wide it draws some signs, and whether it has all colours
-// (XTGETTCAP). It is written on the empty screen before the first frame, so that nobody
+// (XTGETTCAP). It is written on the empty screen before the first frame, so nobody
 // sees the signs, in the second row: an answer from the first could be a key.
 func (t *terminal) greeting() string {
 	if t.silent() {

@@ -14,7 +14,8 @@ import (
 func (x *hand) at(column int) { x.take(tea.CursorPositionMsg{X: column, Y: 1}) }
 
 func measuring(t *testing.T, eastAsian bool) *hand {
-	return newHandWith(t, newLobby(t), "ann", 80, 24, func(o *Options) { o.Term, o.EastAsian = "xterm-256color", eastAsian })
+	return newHandWith(t, newLobby(t), "ann", 80, 24,
+		func(o *Options) { o.Term, o.EastAsian = "xterm-256color", eastAsian })
 }
 
 // A terminal that draws signs two cells wide has ASCII; the first answer that can be
@@ -26,7 +27,8 @@ func TestSignsAreMeasured(t *testing.T) {
 		waited    bool
 		ascii     bool
 	}{
-		{columns: nil}, {columns: []int{5}}, {columns: []int{10}, ascii: true}, {columns: []int{6}, ascii: true}, {columns: []int{15}, ascii: true},
+		{columns: nil}, {columns: []int{5}}, {columns: []int{10}, ascii: true}, {columns: []int{6},
+			ascii: true}, {columns: []int{15}, ascii: true},
 		{columns: []int{5, 8, 0}}, {columns: []int{8, 5}, ascii: true},
 		{columns: []int{-7, 0, 16, 1 << 40}}, {columns: []int{1 << 40, 8}, ascii: true},
 		{eastAsian: true}, {eastAsian: true, waited: true, ascii: true},

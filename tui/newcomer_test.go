@@ -43,7 +43,8 @@ func TestEnterIsTheLessonOnce(t *testing.T) {
 func TestEnterIsTheLessonBesideTables(t *testing.T) {
 	for _, size := range everySize {
 		l := newFamily(t)
-		newHandWith(t, l, "bob", 80, 24, withFamily).opened(lobby.Settings{Name: "red-lantern", Game: family[0].Game, Seats: 4})
+		newHandWith(t, l, "bob", 80, 24,
+			withFamily).opened(lobby.Settings{Name: "red-lantern", Game: family[0].Game, Seats: 4})
 		x := newcomer(t, l, size[0], size[1])
 		x.until("red-lantern")
 		x.until("Enter learn")

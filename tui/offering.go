@@ -146,7 +146,8 @@ func consenting(a *App) offer.Offer {
 // performing are the deeds of the menu.
 func performing(a *App) (list []offer.Choice) {
 	for _, d := range a.menuItems() {
-		list = append(list, offer.Choice{I: named(list, "deed", d.Text), T: d.Text, Does: func() tea.Cmd { return a.perform(d) }})
+		list = append(list, offer.Choice{I: named(list, "deed", d.Text), T: d.Text,
+			Does: func() tea.Cmd { return a.perform(d) }})
 	}
 	return list
 }
@@ -154,12 +155,13 @@ func performing(a *App) (list []offer.Choice) {
 // reading are the rows of the frame that choose among several, as they are written.
 func reading(a *App, do func(ui.Click) tea.Cmd) (list []offer.Choice) {
 	for _, row := range ui.Rows(a.canvas, keys.Choose, keys.Pick) {
-		list = append(list, offer.Choice{I: named(list, "row", row.Text), T: row.Text, Does: func() tea.Cmd { return do(row.Click) }})
+		list = append(list, offer.Choice{I: named(list, "row", row.Text), T: row.Text,
+			Does: func() tea.Cmd { return do(row.Click) }})
 	}
 	return list
 }
 
-// named is a name for something by its text, so that one which has become another is not there any more. It is
+// named is a name for something by its text, so one which has become another is not there any more. It is
 // unlike those of a list.
 func named(list []offer.Choice, kind, text string) string {
 	h := fnv.New32a()
@@ -197,7 +199,8 @@ func onScreen(a *App) (o offer.Offer) {
 	switch {
 	case a.screen.Typing():
 		o.Line = typing(a, a.screen.Update)
-		o.Do = a.frame.Choices(ui.Keymap{keys.Ask[1]}, func(ui.Click) tea.Cmd { return a.screen.Update(tea.KeyPressMsg{Code: tea.KeyEscape}) })
+		o.Do = a.frame.Choices(ui.Keymap{keys.Ask[1]},
+			func(ui.Click) tea.Cmd { return a.screen.Update(tea.KeyPressMsg{Code: tea.KeyEscape}) })
 		return o
 	case offers:
 		o, rest = s.Offer()

@@ -49,7 +49,8 @@ func offeredAt(t *testing.T) (x *hand, now *time.Time, acted *[]rules.Action) {
 func TestAnswersAreToWhatIsShown(t *testing.T) {
 	x, now, acted := offeredAt(t)
 	o := x.told()
-	if o.Wait != int(guardTime.Milliseconds()) || o.Number == nil || len(o.Do) != 1 || o.Do[0].I != "pass" || o.Line == nil {
+	if o.Wait != int(guardTime.Milliseconds()) || o.Number == nil || len(o.Do) != 1 || o.Do[0].I != "pass" ||
+		o.Line == nil {
 		t.Fatalf("offered is %s", x.app.Offer())
 	}
 	refused := func(what, answer, why string) {
@@ -74,11 +75,14 @@ func TestAnswersAreToWhatIsShown(t *testing.T) {
 	} {
 		refused(what, answer, "what stood here before")
 	}
-	for _, i := range []string{`"i":"draw"`, `"i":"bid 7"`, `"i":"bid","v":0`, `"i":"bid","v":-1`, `"i":"bid","v":1000000`, `"i":"start 1"`, `"i":"card C5"`} {
+	for _, i := range []string{`"i":"draw"`, `"i":"bid 7"`, `"i":"bid","v":0`, `"i":"bid","v":-1`,
+		`"i":"bid","v":1000000`, `"i":"start 1"`, `"i":"card C5"`} {
 		refused(i, fmt.Sprintf(`{"n":%d,%s}`, o.N, i), "cannot be done here now")
 	}
-	refused("a long line", fmt.Sprintf(`{"n":%d,"i":"say","s":%q}`, o.N, strings.Repeat("x", 301)), "cannot be done here now")
-	for _, garbage := range []string{"", "null", "[]", "{", `"x"`, `{"n":"1","i":"pass"}`, `{"i":5}`, `{"n":1}`, strings.Repeat(" ", 5000), "\xff\x00"} {
+	refused("a long line", fmt.Sprintf(`{"n":%d,"i":"say","s":%q}`, o.N, strings.Repeat("x", 301)),
+		"cannot be done here now")
+	for _, garbage := range []string{"", "null", "[]", "{", `"x"`, `{"n":"1","i":"pass"}`, `{"i":5}`, `{"n":1}`,
+		strings.Repeat(" ", 5000), "\xff\x00"} {
 		if msg := x.app.Answer([]byte(garbage)); msg != nil {
 			t.Errorf("%q is the answer %v", garbage, msg)
 		}

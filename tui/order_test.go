@@ -62,7 +62,8 @@ func TestOrders(t *testing.T) {
 	ann.say("/blocked")
 	ann.until("You do not hear: bob.")
 	ann.golden("talk-blocked-80")
-	if strings.Contains(ann.screen(), "I say") || strings.Contains(bob.screen(), "report") || strings.Contains(bob.screen(), "hear") {
+	if strings.Contains(ann.screen(), "I say") || strings.Contains(bob.screen(), "report") ||
+		strings.Contains(bob.screen(), "hear") {
 		t.Errorf("ann and bob see:\n%s\n%s", ann.screen(), bob.screen())
 	}
 	ann.say("/unblock bob")
@@ -134,7 +135,8 @@ func TestAnnouncement(t *testing.T) {
 	}
 	ann.golden("announcement-80")
 	replay.golden("announcement-replay-120")
-	if got := strings.Split(ann.screen(), "\n")[2:]; strings.Join(got, "\n") != strings.Join(strings.Split(before, "\n")[2:], "\n") {
+	if got := strings.Split(ann.screen(), "\n")[2:]; strings.Join(got,
+		"\n") != strings.Join(strings.Split(before, "\n")[2:], "\n") {
 		t.Error("something else has moved")
 	}
 	ann.press("up", "up")
@@ -167,7 +169,8 @@ func TestLongAnnouncement(t *testing.T) {
 			break
 		}
 		piece, _, _ = strings.Cut(piece, "MEDICI") // the header shows below a single line
-		told = append(told, strings.Fields(strings.NewReplacer("The server says:", "", "…", "", "─", "").Replace(piece))...)
+		told = append(told, strings.Fields(strings.NewReplacer("The server says:", "", "…", "", "─",
+			"").Replace(piece))...)
 		ann.app.news.since = time.Now().Add(-noticing)
 		ann.press("up")
 	}

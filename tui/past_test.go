@@ -134,7 +134,8 @@ func (p *past) begin(table string, names ...string) people.Game {
 // between them.
 func (p *past) end(g people.Game, order ...int) {
 	p.t.Helper()
-	res := people.Result{Game: g, Ended: g.Began.Add(40 * time.Minute), Scores: make([]int, len(g.Seats)), Winners: order[:1]}
+	res := people.Result{Game: g, Ended: g.Began.Add(40 * time.Minute), Scores: make([]int, len(g.Seats)),
+		Winners: order[:1]}
 	for i, seat := range order {
 		res.Scores[seat] = 131 - 10*i
 	}

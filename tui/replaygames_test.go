@@ -58,7 +58,7 @@ func TestReplayOfEveryGame(t *testing.T) {
 }
 
 // walk goes through a replay part by part, and looks at the end of each and a move later.
-// Sizes take turns, so that either of the two is seen at every size before long.
+// Sizes take turns, so either of the two is seen at every size before long.
 func (x *hand) walk(where string) {
 	x.t.Helper()
 	r := x.app.screen.(*replay.Replay)

@@ -43,7 +43,8 @@ func reviewing(t *testing.T, rec record.Record, r review.Review, size [2]int) *h
 // The review of a game shows the worst decision first, goes to each in the replay and comes back, and shows all players.
 // In a bubble it takes no time, however busy the machine is.
 func TestReview(t *testing.T) {
-	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
+	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
+		"merchant/three-merchants-markers"} {
 		rec := keptOf(t, name)
 		made, err := reviewOf(rec)
 		if err != nil {
@@ -123,7 +124,8 @@ func TestNoReviewOfWhatIsHidden(t *testing.T) {
 		t.Error("a review is asked for")
 		return review.Review{}, errors.New("none")
 	}
-	for name, to := range map[string]rules.Seat{"merchant/three-merchants-markers": rules.Spectator, "merchant/three-merchants-unfinished": rules.Referee} {
+	for name, to := range map[string]rules.Seat{"merchant/three-merchants-markers": rules.Spectator,
+		"merchant/three-merchants-unfinished": rules.Referee} {
 		rec := keptOf(t, name)
 		for _, reviewed := range []bool{false, true} {
 			x := newHandWith(t, lobbyOf(t, family), "bob", 80, 24, func(o *Options) {

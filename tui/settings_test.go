@@ -118,7 +118,8 @@ func TestThemeObeys(t *testing.T) {
 	}
 	x.set("colours", settings.Colours256)
 	x.set("theme", settings.HighContrastLight)
-	if want := ui.NewTheme(ui.Look{Light: true, Contrast: true, Colours: ui.Of256}); x.app.frame.Theme.Text != want.Text || x.app.frame.Theme.Bare {
+	if want := ui.NewTheme(ui.Look{Light: true, Contrast: true,
+		Colours: ui.Of256}); x.app.frame.Theme.Text != want.Text || x.app.frame.Theme.Bare {
 		t.Error("the choice does not hold")
 	}
 	x.set("colours", settings.Auto)
@@ -145,7 +146,8 @@ func TestValuesAreTyped(t *testing.T) {
 	ann.press("enter")
 	ann.write("22-8")
 	ann.press("esc")
-	if ann.app.settings == nil || ann.app.frame.Chosen.Now.Quiet != settings.NoNotices || ann.app.frame.Chosen.Now.Zone != "Europe/Rome" {
+	if ann.app.settings == nil || ann.app.frame.Chosen.Now.Quiet != settings.NoNotices ||
+		ann.app.frame.Chosen.Now.Zone != "Europe/Rome" {
 		t.Errorf("decided is %+v", ann.app.frame.Chosen.Now)
 	}
 	ann.press("left")
@@ -200,15 +202,17 @@ func TestIdentityOnTheScreen(t *testing.T) {
 		return func(context.Context) (string, error) { return now, nil }
 	}
 	ann.app.choices.Apart = []settings.Apart{
-		{Name: "name", Label: "my name", After: "talk", Means: "what others call you", Offers: "lorenzo, 2 to 16 characters", Now: says("ann"), Put: func(_ context.Context, text string) (string, []string, error) {
-			return "You are " + text + " from your next visit on. The name ann is free for others.", nil, nil
-		}},
+		{Name: "name", Label: "my name", After: "talk", Means: "what others call you", Offers: "lorenzo, 2 to 16 characters",
+			Now: says("ann"), Put: func(_ context.Context, text string) (string, []string, error) {
+				return "You are " + text + " from your next visit on. The name ann is free for others.", nil, nil
+			}},
 		{
 			Name: "keys", Label: "my keys", After: "talk", Offers: "code, ABCD-EFGH-JKMN", Now: says("2"),
 			Means: "your keys and browsers; code joins one more, a code of elsewhere joins this one",
 			Shown: "One more key becomes yours by this line, one more browser by the code:",
 			Put: func(context.Context, string) (string, []string, error) {
-				return "The code is good for 15 minutes.", []string{"ssh medici.example keys add ABCD-EFGH-JKMN", "ABCD-EFGH-JKMN"}, nil
+				return "The code is good for 15 minutes.", []string{"ssh medici.example keys add ABCD-EFGH-JKMN",
+					"ABCD-EFGH-JKMN"}, nil
 			},
 		},
 	}

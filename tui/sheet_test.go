@@ -60,7 +60,8 @@ func (x *hand) hits() map[ui.Intent]bool {
 // What can be done in a game can be done below its help, its story and its menu, where
 // these leave something of it in sight.
 func TestDecisionStaysInSight(t *testing.T) {
-	for _, name := range []string{"2016-4-buyers-fair", "2016-2-buyers", "1995-6-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
+	for _, name := range []string{"2016-4-buyers-fair", "2016-2-buyers", "1995-6-buyers-fair", "cards/advanced-4-buyers",
+		"strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
 		between := [2]int{120, 30}
 		for _, size := range append(slices.Clone(everySize), between) {
 			x := seatedAmong(t, family, asked(t, name), size[0], size[1])
@@ -109,7 +110,8 @@ func TestDecisionStaysInSight(t *testing.T) {
 
 // The help has every key that works now, in each language.
 func TestHelpHasTheKeysHere(t *testing.T) {
-	for _, name := range []string{"2016-4-buyers-fair", "cards/basic-4-buyers-fair", "strozzi/for-nothing", "merchant/four-merchants-towns"} {
+	for _, name := range []string{"2016-4-buyers-fair", "cards/basic-4-buyers-fair", "strozzi/for-nothing",
+		"merchant/four-merchants-towns"} {
 		for _, size := range [][2]int{{80, 24}, {120, 30}, {120, 40}, {200, 60}} {
 			x := seatedAmong(t, family, asked(t, name), size[0], size[1])
 			x.press("?")

@@ -48,7 +48,8 @@ func drawCramped(a *App, c *ui.Canvas) {
 	switch {
 	case speaks && a.asked != nil:
 		q, y := a.asked, 0
-		keys := a.frame.KeyName(q.Keys[0]) + " " + a.frame.Say(q.Yes) + "  " + a.frame.KeyName(q.Keys[1]) + " " + a.frame.Say(q.No)
+		keys := a.frame.KeyName(q.Keys[0]) + " " + a.frame.Say(q.Yes) + "  " + a.frame.KeyName(q.Keys[1]) + " " +
+			a.frame.Say(q.No)
 		for _, text := range []string{q.Ask(), keys} {
 			for _, row := range ui.Wrap(text, c.W) {
 				c.Put(0, y, a.frame.Theme.Accent, row)

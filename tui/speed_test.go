@@ -23,7 +23,8 @@ func TestPaceKeys(t *testing.T) {
 	s := newScene(t)
 	s.resize(120, 40)
 	for _, step := range []struct{ key, want string }{
-		{"[", "pace 1x"}, {"]", "pace 2x"}, {"]", "pace 4x"}, {"]", "pace at once"}, {"]", "pace at once"}, {"[", "pace 4x"}, {"[", "pace 2x"},
+		{"[", "pace 1x"}, {"]", "pace 2x"}, {"]", "pace 4x"}, {"]", "pace at once"}, {"]", "pace at once"}, {"[",
+			"pace 4x"}, {"[", "pace 2x"},
 	} {
 		sold := beat("sold", 1, time.Second)
 		sold.Part = true

@@ -23,7 +23,8 @@ func TestGamesGoOnInSentences(t *testing.T) {
 			p.u.Table.Lesson = false
 			p.resize(30, 9)
 			p.goOn(p.kit.Lesson, nil)
-			voice := k.Voice(spoken.Setting{Words: p.app.frame.Words, Name: func(s rules.Seat) string { return p.u.Table.Players[s] }})
+			voice := k.Voice(spoken.Setting{Words: p.app.frame.Words,
+				Name: func(s rules.Seat) string { return p.u.Table.Players[s] }})
 			said, done := rules.Action(nil), 0
 			p.table.Send = func(a rules.Action, _ int) error { said = a; return nil }
 			for ; !rules.Over(p.state); done++ {

@@ -17,7 +17,8 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	_, ticking := msg.(await.Tick)
 	a.happened = a.happened || !ticking
 	_, cmd := a.update(msg)
-	for _, news := range []tea.Cmd{suggest(a), a.guard.appear(deciding(a)), a.terminal.fit(), a.terminal.mark(a.screen.Typing())} {
+	for _, news := range []tea.Cmd{suggest(a), a.guard.appear(deciding(a)), a.terminal.fit(),
+		a.terminal.mark(a.screen.Typing())} {
 		if news != nil {
 			cmd = tea.Batch(cmd, news)
 		}

@@ -55,7 +55,8 @@ type light struct {
 }
 
 func lightOf(a *App) light {
-	return light{a.screen, a.frame.Theme.Look, a.frame.Words.Language(), a.menu != nil || a.asked != nil, a.letters.numbers}
+	return light{a.screen, a.frame.Theme.Look, a.frame.Words.Language(), a.menu != nil || a.asked != nil,
+		a.letters.numbers}
 }
 
 // lit is the light that a frame was drawn in, and what stands for it among people at any screen.

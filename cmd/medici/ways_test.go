@@ -37,7 +37,8 @@ var gates = map[string]bound{
 	"lobby.(*limits).sayable":        {by: "person and source", test: "TestTalkIsLimitedBySource"},
 	"lobby.(*limits).complaint":      {by: "person and source", test: "TestReport"},
 	"lobby/rounds.(*Rounds).MayOpen": {by: "person and source", test: "TestEveningsOfOneSource"},
-	"lobby.(*throttle).reserveAbout": {by: "person and source, for each whom it is about", test: "TestEngageFromOneSource"},
+	"lobby.(*throttle).reserveAbout": {by: "person and source, for each whom it is about",
+		test: "TestEngageFromOneSource"},
 	"lobby.(*throttle).reserveNow":   {by: "person and source", test: "TestGlancesAreLimitedBySource"},
 	"lobby.(Front).MaySetWebhook":    {by: "person and source", test: "TestCallBrowser"},
 	"desk/leaflet.(*shelf).enter":    {by: "one picture at a time", test: "TestPicturesAreDrawnOnce"},
@@ -52,7 +53,8 @@ var gates = map[string]bound{
 	"doors/gate.(*Gate).Allow":       {by: "source", test: "TestRequestsOfASource"},
 	"doors/gate.(*Admission).Take":   {by: "source", test: "TestTake"},
 	"doors/session.(*queue).enter":   {by: "source", test: "TestSourcesDrawAsMuch"},
-	"people.(*Games).rule":           {by: "person, key, source and how often the same meet", test: "TestFarmOfTwentyAddresses"},
+	"people.(*Games).rule": {by: "person, key, source and how often the same meet",
+		test: "TestFarmOfTwentyAddresses"},
 
 	"lobby.(*Visitor).visit":            {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
 	"lobby/table.pace":                  {by: "person and source: Pace", test: "TestChangesArePaced"},
@@ -247,19 +249,20 @@ var costs = map[string][]caller{
 		{in: "people.(*Register).forgetRest", own: "takes what was begun to its end"},
 		{in: "people.(*Games).veil", own: "takes what was begun to its end"},
 	},
-	"people.(*Games).settle":         {{in: "people.(*Games).Ended"}},
-	"people.(*Games).settleBot":      {{in: "people.(*Games).Ended"}},
-	"people.(*Games).conclude":       {{in: "people.(*Games).Ended"}},
-	"people.(*Ranking).rank":         {{in: "people.(*Games).settle"}},
-	"people.(*Register).join":        {{in: "people.(*Register).AddKey"}},
-	"people.(*Register).use":         {{in: "people.(*Register).AddKey"}},
-	"people.(*Games).Began":          {{in: "desk/reception.(Chronicle).Began", as: "lobby/table.(Chronicle).Began"}},
-	"people.(*Games).Ended":          {{in: "desk/reception.(Chronicle).Ended", as: "lobby/table.(Chronicle).Ended"}},
-	"people.(*Games).Dropped":        {{in: "desk/reception.(Chronicle).Dropped", as: "lobby/table.(Chronicle).Dropped"}},
-	"people.(*Games).Stood":          {{in: "desk/reception.(Chronicle).Stood", as: "lobby/rounds.(Chronicle).Stood"}},
-	"lobby/rounds.(Chronicle).Stood": {{in: "lobby/rounds.(*Rounds).reportStandings", own: "an evening that is over, with a game that is known"}},
-	"lobby/table.(Chronicle).Began":  {{in: "lobby/table.(*hosted).oweChronicle", own: "a game at a table on the list"}},
-	"lobby/table.(Chronicle).Ended":  {{in: "lobby/table.(*hosted).oweChronicle", own: "a game at a table on the list"}},
+	"people.(*Games).settle":    {{in: "people.(*Games).Ended"}},
+	"people.(*Games).settleBot": {{in: "people.(*Games).Ended"}},
+	"people.(*Games).conclude":  {{in: "people.(*Games).Ended"}},
+	"people.(*Ranking).rank":    {{in: "people.(*Games).settle"}},
+	"people.(*Register).join":   {{in: "people.(*Register).AddKey"}},
+	"people.(*Register).use":    {{in: "people.(*Register).AddKey"}},
+	"people.(*Games).Began":     {{in: "desk/reception.(Chronicle).Began", as: "lobby/table.(Chronicle).Began"}},
+	"people.(*Games).Ended":     {{in: "desk/reception.(Chronicle).Ended", as: "lobby/table.(Chronicle).Ended"}},
+	"people.(*Games).Dropped":   {{in: "desk/reception.(Chronicle).Dropped", as: "lobby/table.(Chronicle).Dropped"}},
+	"people.(*Games).Stood":     {{in: "desk/reception.(Chronicle).Stood", as: "lobby/rounds.(Chronicle).Stood"}},
+	"lobby/rounds.(Chronicle).Stood": {{in: "lobby/rounds.(*Rounds).reportStandings",
+		own: "an evening that is over, with a game that is known"}},
+	"lobby/table.(Chronicle).Began": {{in: "lobby/table.(*hosted).oweChronicle", own: "a game at a table on the list"}},
+	"lobby/table.(Chronicle).Ended": {{in: "lobby/table.(*hosted).oweChronicle", own: "a game at a table on the list"}},
 	"lobby/table.(Chronicle).Dropped": {
 		{in: "lobby/table.(*hosted).oweChronicle", own: "a game at a table on the list"},
 		{in: "lobby/table.(*Shared).retireGame", own: "a game that an upgrade has closed"},
@@ -277,8 +280,9 @@ var costs = map[string][]caller{
 		{in: "desk/reception.(*addCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*request).keysBecome", as: "people/settings.Put"},
 	},
-	"people.(*Register).RemoveKey": {{in: "desk/reception.(*removeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}}},
-	"people.(*Register).Rename":    {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*request).rename"}},
+	"people.(*Register).RemoveKey": {{in: "desk/reception.(*removeCommand).Run",
+		gates: []string{"lobby.(*Visitor).LookUp"}}},
+	"people.(*Register).Rename": {{in: "people.(*Preferences).signUp"}, {in: "desk/reception.(*request).rename"}},
 	"desk/reception.(*request).rename": {
 		{in: "desk/reception.(*nameCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*request).nameBecomes", as: "people/settings.Put"},
@@ -301,7 +305,8 @@ var costs = map[string][]caller{
 		{in: "tui/choices.(*Choices).save", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Register).forgetWritten": {{in: "people.(*Register).Forget"}},
-	"people.(*Register).Forget":        {{in: "desk/reception.(*request).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"people.(*Register).Forget": {{in: "desk/reception.(*request).forgetMe",
+		gates: []string{"lobby.(*Visitor).Pace"}}},
 
 	// A point of a rating.
 	"people.(*Games).ratingChanges": {{in: "people.(*Games).conclude", gates: []string{"people.(*Games).rule"}}},
@@ -312,9 +317,10 @@ var costs = map[string][]caller{
 		{in: "doors/webd.(*door).serve"},
 		{in: "doors/relay.(hello).open", own: "a session that another node has let in"},
 	},
-	"doors/webd.(*door).serve":        {{in: "doors/webd.(*door).visit", gates: []string{"doors/gate.(*Gate).Enter"}}},
-	"doors/session.(*Session).handle": {{in: "doors/session.(*Host).Serve", gates: []string{"doors/session.(*Host).begin"}}},
-	"doors/sshd.newClient":            {{in: "doors/sshd.(*Server).admit", gates: []string{"doors/gate.(*Gate).Enter"}}},
+	"doors/webd.(*door).serve": {{in: "doors/webd.(*door).visit", gates: []string{"doors/gate.(*Gate).Enter"}}},
+	"doors/session.(*Session).handle": {{in: "doors/session.(*Host).Serve",
+		gates: []string{"doors/session.(*Host).begin"}}},
+	"doors/sshd.newClient": {{in: "doors/sshd.(*Server).admit", gates: []string{"doors/gate.(*Gate).Enter"}}},
 	"lobby/post.NewMailbox": {
 		{in: "lobby.newVisitor", own: "three a session"},
 		{in: "lobby/table.(*Table).visit"},
@@ -340,7 +346,8 @@ var costs = map[string][]caller{
 	"people/webhook.post": {{in: "people/webhook.(*Sender).try"}},
 	"people/webhook.(*Sender).try": {
 		{in: "people/webhook.(*Sender).serve", gates: []string{"people/webhook.(*lanes).enter"}},
-		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).reserve", "people/webhook.(*lanes).enter"}},
+		{in: "people/webhook.(*Own).Test",
+			gates: []string{"people/webhook.may", "people/webhook.(*box).reserve", "people/webhook.(*lanes).enter"}},
 	},
 
 	// A thought of a bot, an advice, a review.
@@ -366,8 +373,10 @@ var costs = map[string][]caller{
 		{in: "lobby/archive.(*Archive).Veil", own: "who is forgotten"},
 		{in: "lobby.(*Visitor).RefuseReview", gates: []string{"lobby.(*Visitor).Pace"}},
 	},
-	"lobby/reviews.(*Reviews).step": {{in: "lobby/reviews.(*Reviews).made", gates: []string{"lobby/table.(*Thinking).Wait"}}},
-	"lobby/reviews.(*Reviews).Of":   {{in: "lobby.(*Visitor).Review", gates: []string{"lobby.(*Visitor).Pace", "lobby.(*throttle).reserveNow"}}},
+	"lobby/reviews.(*Reviews).step": {{in: "lobby/reviews.(*Reviews).made",
+		gates: []string{"lobby/table.(*Thinking).Wait"}}},
+	"lobby/reviews.(*Reviews).Of": {{in: "lobby.(*Visitor).Review",
+		gates: []string{"lobby.(*Visitor).Pace", "lobby.(*throttle).reserveNow"}}},
 
 	// A record, read and judged for a replay.
 	"rules/record.Read": {
@@ -402,7 +411,8 @@ var costs = map[string][]caller{
 
 // Every way to make something that costs others is known, and passes a gate.
 func TestEveryWayPassesAGate(t *testing.T) {
-	u := usesIn(t, "medici/internal/journal", "medici/lobby", "medici/internal/doors/session", "medici/internal/doors/gate")
+	u := usesIn(t, "medici/internal/journal", "medici/lobby", "medici/internal/doors/session",
+		"medici/internal/doors/gate")
 	for _, cost := range slices.Sorted(maps.Keys(costs)) {
 		known := map[string]bool{}
 		for _, w := range costs[cost] {

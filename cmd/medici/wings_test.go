@@ -27,15 +27,18 @@ var wings = []wing{
 	{"book", []string{"tui/book"}, []string{"rules", "text", "games", "ui"}},
 	{"a game's sentences", []string{"internal/games/GAME/tell"}, []string{"rules", "text", "games"}},
 	{"a game's board", []string{"tui/GAME"}, []string{"rules", "text", "games", "ui", "book", "a game's sentences"}},
-	{"a game", []string{"internal/games/GAME"}, []string{"rules", "text", "lobby", "games", "a game's sentences", "a game's board"}},
+	{"a game", []string{"internal/games/GAME"},
+		[]string{"rules", "text", "lobby", "games", "a game's sentences", "a game's board"}},
 	{"frame", frames, []string{"rules", "text", "lobby", "people", "games", "ui"}},
 	{"a screen", screens, []string{"rules", "text", "lobby", "people", "games", "ui", "book", "frame"}},
 	{"tui", []string{"tui"}, []string{"rules", "text", "paint", "lobby", "people", "games", "ui", "frame", "a screen"}},
 	{"doors", []string{"internal/doors"}, []string{"text", "paint"}},
 	{"ops", []string{"internal/ops"}, []string{"journal", "lobby", "people", "doors"}},
 	{"desk", []string{"internal/desk"}, []string{"rules", "text", "lobby", "people", "games", "ui", "tui", "doors"}},
-	{"cmd", []string{"cmd"}, []string{"rules", "text", "journal", "lobby", "people", "games", "a game", "tui", "doors", "ops", "desk"}},
-	{"dev", []string{"internal/dev"}, []string{"rules", "text", "paint", "journal", "lobby", "people", "ui", "games", "a game", "tui", "doors", "desk"}},
+	{"cmd", []string{"cmd"}, []string{"rules", "text", "journal", "lobby", "people", "games", "a game", "tui", "doors",
+		"ops", "desk"}},
+	{"dev", []string{"internal/dev"},
+		[]string{"rules", "text", "paint", "journal", "lobby", "people", "ui", "games", "a game", "tui", "doors", "desk"}},
 }
 
 // frames are the rooms that all screens are made with. They know no screen.

@@ -116,7 +116,8 @@ func TestWatchAllAfterABreak(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		synctest.Wait()
 		r.agrees(docs)
-		if n := bytes.Count(log.Bytes(), []byte("not heard of")); n != 1 || !bytes.Contains(log.Bytes(), []byte("no leader")) {
+		if n := bytes.Count(log.Bytes(), []byte("not heard of")); n != 1 ||
+			!bytes.Contains(log.Bytes(), []byte("no leader")) {
 			t.Errorf("logged %d times:\n%s", n, log)
 		}
 	})

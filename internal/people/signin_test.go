@@ -202,7 +202,8 @@ func TestLittleKnown(t *testing.T) {
 	}{
 		{knownGames, knownFor, true}, {knownGames - 1, knownFor, false}, {knownGames, knownFor - 1, false}, {0, 0, false},
 	} {
-		d := document{Person: Person{Ratings: map[string]Standing{"medici": {Games: c.games}}, Keys: []Key{{Added: start.Add(-c.age)}}}}
+		d := document{Person: Person{Ratings: map[string]Standing{"medici": {Games: c.games}},
+			Keys: []Key{{Added: start.Add(-c.age)}}}}
 		if got := !d.littleKnown("medici", start); got != c.known {
 			t.Errorf("after %d games with a key of %s: known is %t", c.games, c.age, got)
 		}

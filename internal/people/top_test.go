@@ -125,7 +125,8 @@ func TestBotsShareAPlace(t *testing.T) {
 	docs := newMemory()
 	r := New(docs, clock)
 	for level, mu := range map[string]float64{"banker": 30, "factor": 25, "apprentice": 25} {
-		_, err := r.docs.save(t.Context(), botPath("medici", level), bot{Standing{rating.Rating{Mu: mu, Sigma: 1}, 9}, level, nil}, 0)
+		_, err := r.docs.save(t.Context(), botPath("medici", level),
+			bot{Standing{rating.Rating{Mu: mu, Sigma: 1}, 9}, level, nil}, 0)
 		ok(t, err)
 	}
 	all, err := r.Ranking.Bots(t.Context(), "medici")

@@ -13,7 +13,7 @@ import (
 // Where reviews are, by the game.
 const reviews = "review/"
 
-// Review is a game's review as it is written down: what is told of each seat stands by itself, so that it can be
+// Review is a game's review as it is written down: what is told of each seat stands by itself, so it can be
 // taken out by whoever does not know what it says.
 type Review struct {
 	Judge    string            `json:"judge"` // who has made it; empty when it is to be made

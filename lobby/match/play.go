@@ -120,7 +120,8 @@ func (p *play) turnBegan(seat rules.Seat) int {
 
 // header is what a game needs besides its moves.
 func (p *play) header(number int, t *terms, everybody bool) *Header {
-	return &Header{number, t.title, t.game.Version(), p.seed.String(), p.players, p.levels, p.programs, p.began.UTC(), everybody}
+	return &Header{number, t.title, t.game.Version(), p.seed.String(), p.players, p.levels, p.programs, p.began.UTC(),
+		everybody}
 }
 
 // notation is the moves as the record writes them.

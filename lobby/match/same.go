@@ -19,6 +19,7 @@ func (i *Info) equal(o *Info) bool {
 func (s SeatInfo) equal(o SeatInfo) bool {
 	return s.Name == o.Name && s.Kind == o.Kind && s.Here == o.Here && s.Ready == o.Ready && s.StandIn == o.StandIn &&
 		s.Level == o.Level &&
-		s.Bank == o.Bank && s.Late == o.Late && s.Ends == o.Ends && s.Declared == o.Declared && s.AnswerBy.Equal(o.AnswerBy) &&
+		s.Bank == o.Bank && s.Late == o.Late && s.Ends == o.Ends && s.Declared == o.Declared &&
+		s.AnswerBy.Equal(o.AnswerBy) &&
 		slices.Equal(s.Vacations, o.Vacations)
 }

@@ -11,7 +11,8 @@ func TestAccepts(t *testing.T) {
 		x, outcomes uint64
 		accepted    bool
 	}{
-		{0, 6, true}, {100, 6, true}, {math.MaxUint64 - 4, 6, true}, {math.MaxUint64 - 3, 6, false}, {math.MaxUint64, 6, false},
+		{0, 6, true}, {100, 6, true}, {math.MaxUint64 - 4, 6, true}, {math.MaxUint64 - 3, 6, false}, {math.MaxUint64, 6,
+			false},
 		{math.MaxUint64, 1, true}, {math.MaxUint64, 1 << 32, true}, {math.MaxUint64 - 1, math.MaxUint64, true},
 		{math.MaxUint64, math.MaxUint64, false},
 	} {

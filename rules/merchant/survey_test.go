@@ -50,7 +50,8 @@ func surveyed(t *testing.T, s *State) {
 	for i := range got.Lies {
 		p := &s.ground.chart.Places[i]
 		awarded := slices.ContainsFunc(v.Awarded, func(o Owner) bool { return o.Place == p })
-		if got.Lies[i] != slices.Contains(v.Placed, p) || got.Grown[i] != slices.Contains(v.Grown, p) || got.Awarded[i] != awarded ||
+		if got.Lies[i] != slices.Contains(v.Placed, p) || got.Grown[i] != slices.Contains(v.Grown, p) ||
+			got.Awarded[i] != awarded ||
 			got.Free[i] != s.ground.free(i) {
 			t.Fatalf("%s: lies %t, grown %t, awarded %t of %+v", p, got.Lies[i], got.Grown[i], got.Awarded[i], v)
 		}

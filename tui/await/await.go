@@ -29,7 +29,7 @@ type Errands struct {
 	Visitor *lobby.Visitor
 }
 
-// LookUp asks the register or the records in a command, so that no key has to
+// LookUp asks the register or the records in a command, so no key has to
 // wait for a disk.
 func (e Errands) LookUp(ask func(context.Context) tea.Msg) tea.Cmd {
 	return func() tea.Msg {

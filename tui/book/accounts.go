@@ -32,7 +32,8 @@ const (
 
 var keys = ui.Keymap{
 	{Intent: Close, Keys: []string{"enter", "esc", "space"}, Short: "close", Long: "close the accounts"},
-	{Intent: Next, Keys: []string{"right", "down"}, Label: "→ ←", Short: "chapters", Long: "walk through the chapters, or through the payments"},
+	{Intent: Next, Keys: []string{"right", "down"}, Label: "→ ←", Short: "chapters",
+		Long: "walk through the chapters, or through the payments"},
 	{Intent: Previous, Keys: []string{"left", "up", "backspace"}, Label: "←"},
 	{Intent: ui.InWords, Keys: []string{"h"}, Short: "in words", Long: "the accounts payment by payment, in words"},
 }

@@ -37,7 +37,8 @@ func TestDecisivePurchase(t *testing.T) {
 		{Mark: 2, Seat: 0, Price: 3, Brought: 15}, {Mark: 3, Seat: 0, Price: 9, Brought: 2},
 	}
 	for margin, want := range map[int]int{5: 2, 12: 2, 13: 0, 90: 0} {
-		b := &Book{Setting: ui.Setting{Words: words.In(language.English)}, Scores: []int{100, 100 - margin}, Winners: []rules.Seat{0}, Before: make([]int, 2), Purchases: list}
+		b := &Book{Setting: ui.Setting{Words: words.In(language.English)}, Scores: []int{100, 100 - margin},
+			Winners: []rules.Seat{0}, Before: make([]int, 2), Purchases: list}
 		if p, ok := b.decisive(); !ok || p.Mark != want {
 			t.Errorf("a margin of %d was decided by purchase %d", margin, p.Mark)
 		}

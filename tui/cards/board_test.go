@@ -26,7 +26,8 @@ var names = []string{"ann", "bob", "guest-christoph1", "dee", "eve", "Franz_Jose
 func reach(t *testing.T, variant cards.Variant, buyers int, you rules.Seat, stop func(cards.View, *Board) bool) *Board {
 	t.Helper()
 	b := uitest.New[*Board](New, names)
-	game := uitest.Game{Rules: cards.Game{Variant: variant}, Seats: buyers, You: you, Player: bot.Steady(), Astray: 3, Seed: 1}
+	game := uitest.Game{Rules: cards.Game{Variant: variant}, Seats: buyers, You: you, Player: bot.Steady(), Astray: 3,
+		Seed: 1}
 	game.Reach(t, b, func(v rules.View) bool { return stop(v.(cards.View), b) })
 	return b
 }
@@ -67,7 +68,8 @@ func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
 
 // A replay leaves few rows to the board: nothing is cut off.
 func TestBoardOfAReplay(t *testing.T) {
-	b := reach(t, cards.Basic, 5, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 3 && len(v.Market) > 2 })
+	b := reach(t, cards.Basic, 5, rules.Spectator,
+		func(v cards.View, _ *Board) bool { return v.Round == 3 && len(v.Market) > 2 })
 	b.Do(ui.Click{Intent: book.Close})
 	golden(t, "replay", b, ui.Size{W: 80, H: 20})
 	golden(t, "replay", b, ui.Size{W: 120, H: 36})
@@ -75,7 +77,8 @@ func TestBoardOfAReplay(t *testing.T) {
 
 // The board of somebody who is not asked, without colours and signs.
 func TestBoardInASCII(t *testing.T) {
-	b := reach(t, cards.Basic, 4, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 2 && v.Actor >= 0 && len(v.Market) > 2 })
+	b := reach(t, cards.Basic, 4, rules.Spectator,
+		func(v cards.View, _ *Board) bool { return v.Round == 2 && v.Actor >= 0 && len(v.Market) > 2 })
 	b.Do(ui.Click{Intent: book.Close})
 	*b.Theme = *ui.NewTheme(ui.Look{Colours: ui.NoColour, ASCII: true})
 	for _, size := range uitest.Sizes {

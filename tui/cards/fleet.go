@@ -26,7 +26,8 @@ func phoneRack(buyers int) rack {
 
 // rackFor is where they are on a canvas of some width, with so many cells for the neutral cards.
 func rackFor(w, spaces, rows, pitch, free int) rack {
-	r := rack{name: 3, pitch: pitch, face: max(4, pitch-1), free: w - 5 - free, width: free, rows: rows, high: max(1, rows-1)}
+	r := rack{name: 3, pitch: pitch, face: max(4, pitch-1), free: w - 5 - free, width: free, rows: rows,
+		high: max(1, rows-1)}
 	r.holds = r.free - spaces*pitch
 	if pitch == r.face {
 		r.holds--

@@ -25,12 +25,14 @@ var picks = [cards.MostCards]ui.Intent{newest, second, third}
 var (
 	takeKeys = ui.Keymap{
 		{Intent: take, Keys: []string{"enter"}, Button: true, Long: "take the cards that are chosen"},
-		{Intent: newest, Keys: []string{"1"}, Label: "1 2 3", Button: true, Long: "choose the cards to take, counted from the newest"},
+		{Intent: newest, Keys: []string{"1"}, Label: "1 2 3", Button: true,
+			Long: "choose the cards to take, counted from the newest"},
 		{Intent: second, Keys: []string{"2"}, Button: true},
 		{Intent: third, Keys: []string{"3"}, Button: true},
 	}
 	revealKey = ui.Binding{Intent: reveal, Keys: []string{"d"}, Button: true, Long: "turn up another card of the market"}
-	bookKey   = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, chapter by chapter"}
+	bookKey   = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments",
+		Long: "the accounts of the last round, chapter by chapter"}
 )
 
 // AllKeys is everything the board ever answers to, for the help screen.

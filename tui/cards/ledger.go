@@ -39,7 +39,8 @@ func (b *Board) book() *book.Book {
 		k.Most = max(k.Most, int(a.florins[s]))
 		k.Before, k.Paid = append(k.Before, int(a.florins[s]-a.earned[s])), append(k.Paid, paid)
 	}
-	k.Figures = []book.Figures{{Label: l.say("before the last round was scored"), Of: k.Before}, {Label: l.say("icons in the warehouses"), Of: icons}}
+	k.Figures = []book.Figures{{Label: l.say("before the last round was scored"), Of: k.Before},
+		{Label: l.say("icons in the warehouses"), Of: icons}}
 	k.Row = func(c *ui.Canvas, y int, s rules.Seat, chapter int, size ui.Size) {
 		if chapter == shipsChapter {
 			l.drawShipPaid(c, k, y, s, size)
@@ -53,7 +54,8 @@ func (b *Board) book() *book.Book {
 // chapters are the ships, whose florins are gold, and the goods.
 func (l *ledger) chapters() []book.Chapter {
 	ships := l.say("ships")
-	list := []book.Chapter{{Name: ships, Short: ships, One: l.say("ship"), Head: l.say("SHIPS"), Face: -1, Surface: l.Theme.Gold}}
+	list := []book.Chapter{{Name: ships, Short: ships, One: l.say("ship"), Head: l.say("SHIPS"), Face: -1,
+		Surface: l.Theme.Gold}}
 	for g := range cards.Good(cards.Goods) {
 		name := l.say(goodNames[g])
 		list = append(list, book.Chapter{
@@ -71,7 +73,8 @@ func (l *ledger) bought() (list book.Purchases) {
 		if n.round > l.scene.past.curve.Stages() {
 			continue
 		}
-		list = append(list, book.Purchase{Seat: n.buyer, Brought: l.scene.brought(n), Mark: i, When: l.say("round %d, turn %d", n.round, n.turn)})
+		list = append(list, book.Purchase{Seat: n.buyer, Brought: l.scene.brought(n), Mark: i,
+			When: l.say("round %d, turn %d", n.round, n.turn)})
 	}
 	return list
 }

@@ -11,9 +11,11 @@ func (b *Board) Essentials() []string {
 	p := b.pen()
 	return []string{
 		p.say("For three rounds you fill a ship from a common market; after the third the richest buyer wins.") + " " +
-			p.say("In your turn you may turn up as many as three cards, one at a time; each goes to the end of the market.") + " " +
+			p.say("In your turn you may turn up as many as three cards, one at a time; each goes to the end of the market.") +
+			" " +
 			p.say("Then you take the newest card, and if you like one or both of the two before it."),
-		p.say("A ship has five spaces, with two buyers seven; what you take must fit, but neutral cards take no space.") + " " +
+		p.say("A ship has five spaces, with two buyers seven; what you take must fit, but neutral cards take no space.") +
+			" " +
 			p.say("A full ship has no more turns; when one ship alone has room, its buyer takes one last turn."),
 		p.say("C5 is cloth of value 5, CC0 has two icons of cloth, C0f is neutral, 7 has no icon; F fur, G grain, D dye, S spice.") + " " +
 			p.say("Then ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
@@ -57,7 +59,8 @@ func (b *Board) Rules() []string {
 	ships := shares.Ships(n)
 	return []string{
 		p.say("A turn: turn up as many as three cards, then take the newest, and if you like one or both of the two before it."),
-		p.say("They must fit into %d spaces; neutral cards take none. Whoever is alone with room has one last turn.", v.Spaces),
+		p.say("They must fit into %d spaces; neutral cards take none. Whoever is alone with room has one last turn.",
+			v.Spaces),
 		p.say("Ships are paid by worth: %s.", ui.Numbers(ships[:n])),
 		p.iconsPay(),
 		p.bonusPays(v),

@@ -23,7 +23,8 @@ const (
 // draw draws them from a row on, and returns the row behind.
 func (p *takes) draw(c *ui.Canvas, y int) int {
 	t, v := p.Theme, p.view
-	for x, head := range map[int]string{takeCards: p.say("take"), takeRoom: p.say("spaces"), takeShip: p.say("ship"), takePays: p.say("pays")} {
+	for x, head := range map[int]string{takeCards: p.say("take"), takeRoom: p.say("spaces"), takeShip: p.say("ship"),
+		takePays: p.say("pays")} {
 		c.Put(x, y, t.Dim, t.Fit(head, 10))
 	}
 	c.Right(takeIcons, y, t.Dim, t.Fit(p.say("icons bring"), 16))

@@ -19,7 +19,7 @@ import (
 )
 
 // Choices are what the person has decided. They hold at once, and are on their way to
-// where they are kept, one after another, so that the last one stays.
+// where they are kept, one after another, so the last one stays.
 type Choices struct {
 	frame   *frame.Frame
 	errands await.Errands

@@ -19,7 +19,8 @@ const keep ui.Intent = "keep"
 
 var (
 	// KeepKey asks to be kept.
-	KeepKey = ui.Binding{Intent: keep, Keys: []string{"k"}, Short: "keep me", Long: "be known by a name from the next visit on"}
+	KeepKey = ui.Binding{Intent: keep, Keys: []string{"k"}, Short: "keep me",
+		Long: "be known by a name from the next visit on"}
 
 	keepKeys = ui.Keymap{
 		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "keep me"},

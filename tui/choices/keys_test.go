@@ -9,6 +9,7 @@ import (
 
 func TestLettersKeepTheirMeaning(t *testing.T) {
 	uitest.Bindings(t, 9, map[string]ui.Keymap{
-		"settings": append(ui.Keymap{typedKey}, settingsKeys...), "typing": typingKeys, "being kept": append(ui.Keymap{KeepKey}, keepKeys...),
+		"settings": append(ui.Keymap{typedKey},
+			settingsKeys...), "typing": typingKeys, "being kept": append(ui.Keymap{KeepKey}, keepKeys...),
 	})
 }

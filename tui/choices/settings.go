@@ -27,7 +27,8 @@ const write ui.Intent = "write"
 var settingsKeys = ui.Keymap{
 	{Intent: keys.Up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a setting"},
 	{Intent: keys.Down, Keys: []string{"down", "tab"}, Label: "↓"},
-	{Intent: keys.Right, Keys: []string{"right", "space", "enter"}, Label: "← →", Short: "change", Long: "change it, at once"},
+	{Intent: keys.Right, Keys: []string{"right", "space", "enter"}, Label: "← →", Short: "change",
+		Long: "change it, at once"},
 	{Intent: keys.Left, Keys: []string{"left"}, Label: "←"},
 	{Intent: keys.Back, Keys: []string{"esc", "q", ","}, Short: "back", Right: true},
 }
@@ -137,7 +138,7 @@ func (cs *Choices) wishList() []wish {
 		})
 	}
 	list := slices.Clone(wishList)
-	for _, t := range slices.Backward(cs.Apart) { // so that they stand in their order
+	for _, t := range slices.Backward(cs.Apart) { // so they stand in their order
 		at := slices.IndexFunc(list, func(w wish) bool { return w.name == t.After }) + 1
 		list = slices.Insert(list, at, wish{"", t.Name, t.Label})
 	}

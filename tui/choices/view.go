@@ -134,7 +134,8 @@ func (w *Settings) drawChoices(c *ui.Canvas) {
 	ways := set.Ways()
 	for i, choice := range ways {
 		y, sign, style := 2+i, t.Away, t.Text
-		if choice.Value == set.Of(w.frame.Chosen.Now) || i == len(set.Choices) && !slices.Contains(set.Values(), set.Of(w.frame.Chosen.Now)) {
+		if choice.Value == set.Of(w.frame.Chosen.Now) || i == len(set.Choices) &&
+			!slices.Contains(set.Values(), set.Of(w.frame.Chosen.Now)) {
 			c.Row(t, y, 1)
 			sign, style = t.Here, t.Strong
 		}

@@ -61,7 +61,8 @@ func (d *Diary) Of(who people.Ranked, kind string, from screen.Screen) *Diary {
 }
 
 var gameKeys = ui.Keymap{
-	{Intent: keys.Enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},
+	{Intent: keys.Enter, Keys: []string{"enter"}, Short: "go back or replay",
+		Long: "back to your seat, or replay a finished game"},
 	{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
 	{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
 	{Intent: keys.View, Keys: []string{"v"}, Button: true, Long: "replay a finished game"},

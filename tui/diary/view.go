@@ -114,9 +114,11 @@ func (d *Diary) drawHeads(c *ui.Canvas, y int, at columns, running bool) {
 		x    int
 		word words.Text
 	}
-	title, heads := d.frame.Say("GAMES PLAYED"), []head{{at.game, "game"}, {at.place, "place"}, {at.with, "with"}, {at.date, "date"}}
+	title, heads := d.frame.Say("GAMES PLAYED"), []head{{at.game, "game"}, {at.place, "place"}, {at.with, "with"},
+		{at.date, "date"}}
 	if running {
-		title, heads = d.frame.Say("RUNNING"), []head{{at.game, "game"}, {at.seats, "seats"}, {at.where, "where"}, {at.turn, "whose turn"}}
+		title, heads = d.frame.Say("RUNNING"), []head{{at.game, "game"}, {at.seats, "seats"}, {at.where, "where"},
+			{at.turn, "whose turn"}}
 		c.Right(at.left, y, d.frame.Theme.Dim, d.frame.Say("clock|left"))
 	}
 	end := c.Put(1, y, d.frame.Theme.Title, title)

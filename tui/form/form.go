@@ -125,11 +125,14 @@ func (f *Form) fields() []field {
 	for _, name := range match.ClockNames() {
 		clocks = append(clocks, f.frame.Words.Translate(name))
 	}
-	seats := field{f.frame.Say("seats"), numbers(least, most), f.seats - least, f.howMany(), func(at int) { f.seats = least + at }}
+	seats := field{f.frame.Say("seats"), numbers(least, most), f.seats - least, f.howMany(),
+		func(at int) { f.seats = least + at }}
 	clock := field{f.frame.Say("clock"), clocks, f.clock, f.clockNote(), func(at int) { f.clock = at }}
 	if f.rounds > 0 {
 		note := f.frame.Say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be.")
-		return append(list, seats, field{f.frame.Say("rounds"), numbers(1, evening.MostRounds), f.rounds - 1, note, func(at int) { f.rounds = 1 + at }}, clock)
+		return append(list, seats,
+			field{f.frame.Say("rounds"), numbers(1, evening.MostRounds), f.rounds - 1, note,
+				func(at int) { f.rounds = 1 + at }}, clock)
 	}
 	levels := f.levels()
 	var called []string
@@ -145,11 +148,15 @@ func (f *Form) fields() []field {
 	}
 	return append(list,
 		seats,
-		field{f.frame.Say("bots"), numbers(0, f.seats-1), f.bots, f.frame.Say("Bots take seats at once; more can follow."), func(at int) { f.bots = at }},
-		field{f.frame.Say("bots play"), called, max(0, slices.Index(levels, f.level)), f.levelNote(), func(at int) { f.level = levels[at] }},
+		field{f.frame.Say("bots"), numbers(0, f.seats-1), f.bots, f.frame.Say("Bots take seats at once; more can follow."),
+			func(at int) { f.bots = at }},
+		field{f.frame.Say("bots play"), called, max(0, slices.Index(levels, f.level)), f.levelNote(),
+			func(at int) { f.level = levels[at] }},
 		clock,
-		field{f.frame.Say("table"), []string{f.frame.Say("open"), f.frame.Say("private")}, private, f.whoMayCome(), func(at int) { f.private = at == 1 }},
-		field{f.frame.Say("advice"), []string{f.frame.Say("on request"), f.frame.Say("advice|none")}, silent, "", func(at int) { f.silent = at == 1 }},
+		field{f.frame.Say("table"), []string{f.frame.Say("open"), f.frame.Say("private")}, private, f.whoMayCome(),
+			func(at int) { f.private = at == 1 }},
+		field{f.frame.Say("advice"), []string{f.frame.Say("on request"), f.frame.Say("advice|none")}, silent, "",
+			func(at int) { f.silent = at == 1 }},
 	)
 }
 
@@ -254,7 +261,8 @@ func (f *Form) open() tea.Cmd {
 	}
 	var table *lobby.Table
 	if err == nil {
-		table, err = f.frame.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level, Private: f.private, NoAdvice: f.silent, Clock: clock})
+		table, err = f.frame.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level,
+			Private: f.private, NoAdvice: f.silent, Clock: clock})
 	}
 	if err == nil {
 		var visit *lobby.Visit

@@ -11,7 +11,8 @@ import (
 )
 
 // cursor are the keys that move about: what they do is nothing that could be chosen.
-var cursor = []string{"up", "down", "left", "right", "pgup", "pgdown", "home", "end", "tab", "shift+tab", "backspace", "/"}
+var cursor = []string{"up", "down", "left", "right", "pgup", "pgdown", "home", "end", "tab", "shift+tab", "backspace",
+	"/"}
 
 // Choices are what the bindings of a keymap do, as far as that needs no cursor and can be said.
 func (f *Frame) Choices(m ui.Keymap, do func(ui.Click) tea.Cmd) (list []offer.Choice) {
@@ -19,7 +20,8 @@ func (f *Frame) Choices(m ui.Keymap, do func(ui.Click) tea.Cmd) (list []offer.Ch
 		moves := slices.Contains(cursor, b.Keys[0]) && !b.Has("space")
 		if text := f.does(b); text != "" && b.Intent != "" && !moves {
 			click := ui.Click{Intent: b.Intent}
-			list = append(list, offer.Choice{I: string(b.Intent), T: text, Main: b.Has("enter"), Does: func() tea.Cmd { return do(click) }})
+			list = append(list, offer.Choice{I: string(b.Intent), T: text, Main: b.Has("enter"),
+				Does: func() tea.Cmd { return do(click) }})
 		}
 	}
 	return list

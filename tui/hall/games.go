@@ -19,7 +19,8 @@ type shelf struct {
 const chooseGame ui.Intent = "choose a game"
 
 var gameKeys = ui.Keymap{
-	{Intent: keys.Right, Keys: []string{"right"}, Label: "← →", Short: "game", Long: "choose the game that you play with bots, or open a table for"},
+	{Intent: keys.Right, Keys: []string{"right"}, Label: "← →", Short: "game",
+		Long: "choose the game that you play with bots, or open a table for"},
 	{Intent: keys.Left, Keys: []string{"left"}, Label: "←"},
 }
 

@@ -271,7 +271,9 @@ func (h *Hall) Help() []screen.Chapter {
 		if len(h.frame.Games) > 1 {
 			head = k.Title
 		}
-		parts = append(parts, screen.Chapter{Head: head, Lines: h.frame.Essentials(k.Game, h.frame.Board(k.Game, ui.Setting{Name: rules.Seat.String}))})
+		parts = append(parts, screen.Chapter{Head: head,
+			Lines: h.frame.Essentials(k.Game, h.frame.Board(k.Game, ui.Setting{Name: rules.Seat.String}))})
 	}
-	return append(parts, screen.Chapter{Head: h.frame.Say("The hall"), Keys: h.keys()}, screen.Chapter{Head: h.frame.Say("Talk"), Lines: talk.Help(h.frame)})
+	return append(parts, screen.Chapter{Head: h.frame.Say("The hall"), Keys: h.keys()},
+		screen.Chapter{Head: h.frame.Say("Talk"), Lines: talk.Help(h.frame)})
 }

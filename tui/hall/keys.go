@@ -16,15 +16,23 @@ const (
 )
 
 var (
-	learnKey   = ui.Binding{Intent: learn, Keys: []string{"l"}, Button: true, Long: "a first game that teaches, or the one that you left"}
-	newKey     = ui.Binding{Intent: open, Keys: []string{"n"}, Short: "new table", Long: "open a table of your own, public or by invitation"}
-	codeKey    = ui.Binding{Intent: byCode, Keys: []string{"c"}, Short: "code", Long: "join a private table by its invitation code"}
-	watchKey   = ui.Binding{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"}
-	nextKey    = ui.Binding{Intent: nextShow, Keys: []string{"tab"}, Button: true, Long: "show another game that is played now"}
-	enterKey   = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Short: "sit down", Long: "sit down at the chosen table, return to your seat, or watch; where there is no table, play bots now"}
-	myGamesKey = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true, Long: "your games: back to your seat, or replay a finished one"}
-	rankingKey = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true, Long: "the ranking, and whether you play rated games"}
-	plainKey   = ui.Binding{Intent: plain, Keys: []string{"x"}, Button: true, Long: "go on in sentences, a line each: for screen readers and slow lines"}
+	learnKey = ui.Binding{Intent: learn, Keys: []string{"l"}, Button: true,
+		Long: "a first game that teaches, or the one that you left"}
+	newKey = ui.Binding{Intent: open, Keys: []string{"n"}, Short: "new table",
+		Long: "open a table of your own, public or by invitation"}
+	codeKey = ui.Binding{Intent: byCode, Keys: []string{"c"}, Short: "code",
+		Long: "join a private table by its invitation code"}
+	watchKey = ui.Binding{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"}
+	nextKey  = ui.Binding{Intent: nextShow, Keys: []string{"tab"}, Button: true,
+		Long: "show another game that is played now"}
+	enterKey = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Short: "sit down",
+		Long: "sit down at the chosen table, return to your seat, or watch; where there is no table, play bots now"}
+	myGamesKey = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true,
+		Long: "your games: back to your seat, or replay a finished one"}
+	rankingKey = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true,
+		Long: "the ranking, and whether you play rated games"}
+	plainKey = ui.Binding{Intent: plain, Keys: []string{"x"}, Button: true,
+		Long: "go on in sentences, a line each: for screen readers and slow lines"}
 
 	hallKeys = ui.Keymap{
 		enterKey,

@@ -40,10 +40,12 @@ func (h *Hall) welcomes() bool {
 func (h *Hall) MenuItems() (list []screen.MenuItem) {
 	for _, e := range h.frame.Visitor.Evenings() {
 		if e.Phase() != evening.Over {
-			list = append(list, screen.MenuItem{Text: h.frame.Say("to the evening %s", e.Name), Do: func() tea.Cmd { return h.app.ToEvening(e) }})
+			list = append(list, screen.MenuItem{Text: h.frame.Say("to the evening %s", e.Name),
+				Do: func() tea.Cmd { return h.app.ToEvening(e) }})
 		}
 	}
-	list = append(list, screen.MenuItem{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToForm(h.games.at, true) }})
+	list = append(list, screen.MenuItem{Text: h.frame.Say("open an evening of several rounds"),
+		Do: func() tea.Cmd { return h.app.ToForm(h.games.at, true) }})
 	if h.offersLessons() {
 		list = append(list, screen.MenuItem{Text: h.frame.Say("offer no lesson any more"), Do: h.lessons.HideLessons})
 	}

@@ -43,7 +43,8 @@ type group struct {
 
 // kinds of groups, with what stands in the heading and below what is not shown.
 var kinds = [...]struct{ head, more words.Text }{
-	{"tables|yours", "and %d more of yours"}, {"tables|open", "and %d more open"}, {"tables|running", "and %d more running"},
+	{"tables|yours", "and %d more of yours"}, {"tables|open", "and %d more open"}, {"tables|running",
+		"and %d more running"},
 	{"tables|nobody there", "and %d more where nobody is"},
 }
 
@@ -122,7 +123,8 @@ func (ts *tables) draw(c *ui.Canvas) {
 	t, at := ts.frame.Theme, columnsOf(c.W)
 	high := rowsOf(at)
 	c.Put(1, 0, t.Title, ts.frame.Say("TABLES"))
-	for x, head := range map[int]string{at.game: ts.frame.Say("game"), at.seats: ts.frame.Say("seats"), at.where: ts.frame.Say("where"), at.clock: ts.frame.Say("clock")} {
+	for x, head := range map[int]string{at.game: ts.frame.Say("game"), at.seats: ts.frame.Say("seats"),
+		at.where: ts.frame.Say("where"), at.clock: ts.frame.Say("clock")} {
 		if x > 0 {
 			c.Put(x, 0, t.Dim, head)
 		}

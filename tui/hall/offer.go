@@ -34,10 +34,11 @@ func (h *Hall) Offer() (o offer.Offer, rest ui.Keymap) {
 	}
 	for i, k := range h.frame.Games {
 		if len(h.frame.Games) > 1 && i != h.games.at {
-			o.Pick = append(o.Pick, offer.Choice{I: "game " + k.Game.Name(), T: k.Title, In: h.frame.Say("PLAY"), Does: func() tea.Cmd {
-				h.games.at = i
-				return h.playNow()
-			}})
+			o.Pick = append(o.Pick, offer.Choice{I: "game " + k.Game.Name(), T: k.Title, In: h.frame.Say("PLAY"),
+				Does: func() tea.Cmd {
+					h.games.at = i
+					return h.playNow()
+				}})
 		}
 	}
 	h.offerTalk(&o)

@@ -83,7 +83,8 @@ func (h *Hall) OfferSentences() bool {
 	key, line := h.frame.KeyName(plainKey), h.frame.Reach+" plain"
 	for _, text := range []string{
 		h.frame.Say("Sentences instead of screens, for readers and slow lines: %s here, or %s", key, line),
-		h.frame.Say("Sentences instead of screens: %s, or %s", key, line), h.frame.Say("Sentences instead of screens: %s", key),
+		h.frame.Say("Sentences instead of screens: %s, or %s", key, line), h.frame.Say("Sentences instead of screens: %s",
+			key),
 	} {
 		if h.notice = text; ui.Width(text) <= h.frame.W-2 {
 			break
@@ -203,7 +204,8 @@ func (h *Hall) drawLow(c *ui.Canvas) {
 // shortWays are the ways in where there is little room.
 func (h *Hall) shortWays() []way {
 	return []way{
-		{newKey, h.frame.Say("new table")}, {codeKey, h.frame.Say("code")}, {myGamesKey, h.frame.Say("my games")}, {rankingKey, h.frame.Say("ranking")},
+		{newKey, h.frame.Say("new table")}, {codeKey, h.frame.Say("code")}, {myGamesKey,
+			h.frame.Say("my games")}, {rankingKey, h.frame.Say("ranking")},
 	}
 }
 

@@ -77,7 +77,8 @@ func (p *past) draw(c *ui.Canvas) (rows int) {
 		rows++
 	}
 	if p.page.Busy && c.H > rows {
-		text := p.frame.Say("busiest from %s to %s %s", p.hour(p.page.From).Format("15:04"), p.hour(p.page.To).Format("15:04"), p.hour(p.page.To).Format("MST"))
+		text := p.frame.Say("busiest from %s to %s %s", p.hour(p.page.From).Format("15:04"),
+			p.hour(p.page.To).Format("15:04"), p.hour(p.page.To).Format("MST"))
 		c.Put(1, rows, p.frame.Theme.Dim, p.frame.Theme.Fit(text, c.W-2))
 		rows++
 	}
@@ -125,7 +126,8 @@ func (p *past) drawFinished(c *ui.Canvas) {
 		c.Put(2, y, t.Strong, t.Fit(g.Table, name-1))
 		c.Right(c.W-1, y, t.Dim, when)
 		said := p.frame.Games.Brief(g.Kind())
-		if at := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == me }); at >= 0 && at < len(g.Scores) {
+		if at := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == me }); at >= 0 &&
+			at < len(g.Scores) {
 			said = p.frame.Say("%s, %s with %d", said, narration.Nth(p.frame.Words, placeOf(g, at)), g.Scores[at])
 		}
 		c.Put(2+name, y, t.Text, t.Fit(said, c.W-4-name-ui.Width(when)))

@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// quiet reports that there is no table, so that the hall invites to play at once.
+// quiet reports that there is no table, so the hall invites to play at once.
 func (h *Hall) quiet() bool { return h.told && h.tables.now.Tables.Len() == 0 }
 
 // drawQuiet composes the hall of an empty server: the games, each to be played at once
@@ -109,7 +109,8 @@ func (h *Hall) drawWithFriends(c *ui.Canvas) {
 	t := h.frame.Theme
 	c.Head(t, h.frame.Say("WITH FRIENDS"), "")
 	y := 1
-	for _, line := range ui.Wrap(h.frame.Say("Open a table of your own and send the line that it shows, or this one:"), c.W-2) {
+	for _, line := range ui.Wrap(h.frame.Say("Open a table of your own and send the line that it shows, or this one:"),
+		c.W-2) {
 		c.Put(1, y, t.Dim, line)
 		y++
 	}

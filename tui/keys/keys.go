@@ -1,4 +1,4 @@
-// Package keys has the bindings that several screens share, so that a key means the same on all of
+// Package keys has the bindings that several screens share, so a key means the same on all of
 // them. Those of one screen stand beside it. It knows no screen.
 package keys
 
@@ -37,19 +37,27 @@ const (
 )
 
 var (
-	HelpKey     = ui.Binding{Intent: Help, Keys: []string{"?", "f1"}, Short: "help", Right: true, Long: "the rules and all keys"}
-	SettingsKey = ui.Binding{Intent: Settings, Keys: []string{","}, Short: "settings", Long: "colours, signs, bell, language and more"}
-	MenuKey     = ui.Binding{Intent: Menu, Keys: []string{"m", "f10"}, Short: "more", Long: "a menu of all else that can be done here"}
-	TurnKey     = ui.Binding{Intent: Turn, Keys: []string{"y"}, Long: "to the table where it is your turn, from every screen"}
-	AcceptKey   = ui.Binding{Intent: Turn, Keys: []string{"y"}, Button: true, Long: "go to the table that you are asked to"}
-	DeclineKey  = ui.Binding{Intent: Decline, Keys: []string{"esc"}, Button: true}
-	ToHallKey   = ui.Binding{Intent: Back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
-	CloseKey    = ui.Binding{Intent: Back, Keys: []string{"esc"}, Short: "close"}
-	TalkKey     = ui.Binding{Intent: Talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators to each other"}
-	BotsKey     = ui.Binding{Intent: Bots, Keys: []string{"b"}, Short: "bots now", Long: "a game against bots, at once"}
-	CopyKey     = ui.Binding{Intent: Copied, Keys: []string{"i"}, Button: true, Long: "the line for a friend, alone and on your clipboard"}
-	ViewKey     = ui.Binding{Intent: View, Keys: []string{"v"}, Short: "replay", Long: "see the game again, move by move"}
-	ReviewKey   = ui.Binding{Intent: Review, Keys: []string{"a"}, Short: "review", Long: "how everybody's chances went, what your decisions cost, and how much was luck"}
+	HelpKey = ui.Binding{Intent: Help, Keys: []string{"?", "f1"}, Short: "help", Right: true,
+		Long: "the rules and all keys"}
+	SettingsKey = ui.Binding{Intent: Settings, Keys: []string{","}, Short: "settings",
+		Long: "colours, signs, bell, language and more"}
+	MenuKey = ui.Binding{Intent: Menu, Keys: []string{"m", "f10"}, Short: "more",
+		Long: "a menu of all else that can be done here"}
+	TurnKey = ui.Binding{Intent: Turn, Keys: []string{"y"},
+		Long: "to the table where it is your turn, from every screen"}
+	AcceptKey = ui.Binding{Intent: Turn, Keys: []string{"y"}, Button: true,
+		Long: "go to the table that you are asked to"}
+	DeclineKey = ui.Binding{Intent: Decline, Keys: []string{"esc"}, Button: true}
+	ToHallKey  = ui.Binding{Intent: Back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
+	CloseKey   = ui.Binding{Intent: Back, Keys: []string{"esc"}, Short: "close"}
+	TalkKey    = ui.Binding{Intent: Talk, Keys: []string{"t"}, Short: "talk",
+		Long: "say something to the table; spectators to each other"}
+	BotsKey = ui.Binding{Intent: Bots, Keys: []string{"b"}, Short: "bots now", Long: "a game against bots, at once"}
+	CopyKey = ui.Binding{Intent: Copied, Keys: []string{"i"}, Button: true,
+		Long: "the line for a friend, alone and on your clipboard"}
+	ViewKey   = ui.Binding{Intent: View, Keys: []string{"v"}, Short: "replay", Long: "see the game again, move by move"}
+	ReviewKey = ui.Binding{Intent: Review, Keys: []string{"a"}, Short: "review",
+		Long: "how everybody's chances went, what your decisions cost, and how much was luck"}
 	PaymentsKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h", "tab"}, Short: "payments"}
 
 	// Ask are those of a line that is typed.

@@ -51,11 +51,14 @@ func New(f *frame.Frame, e await.Errands, app App, game int) *Ladder {
 const nextGame ui.Intent = "next game"
 
 var (
-	nextGameKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "next game", Long: "the ranking of the next game"}
-	programsKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "programs", Long: "the ranking of the programs"}
-	peopleKey   = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "people", Long: "the ranking of the people"}
-	rankKeys    = ui.Keymap{
-		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "their games", Long: "the rated games that this person has played"},
+	nextGameKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "next game",
+		Long: "the ranking of the next game"}
+	programsKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "programs",
+		Long: "the ranking of the programs"}
+	peopleKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "people", Long: "the ranking of the people"}
+	rankKeys  = ui.Keymap{
+		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "their games",
+			Long: "the rated games that this person has played"},
 		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a person"},
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
 		{Intent: keys.PageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of it"},
@@ -135,7 +138,8 @@ func (l *Ladder) MenuItems() []screen.MenuItem {
 	case l.me.ID == "":
 		return nil
 	case l.me.Settings.Rated:
-		return []screen.MenuItem{{Text: l.frame.Say("agree to rated play no longer"), Do: func() tea.Cmd { return l.settle(false) }}}
+		return []screen.MenuItem{{Text: l.frame.Say("agree to rated play no longer"),
+			Do: func() tea.Cmd { return l.settle(false) }}}
 	}
 	return []screen.MenuItem{{
 		Text: l.frame.Say("agree to rated play"),

@@ -178,7 +178,8 @@ func (l *Ladder) drawAgreement(c *ui.Canvas) {
 	}
 	switch {
 	case l.frame.Visitor.Person().Guest:
-		for _, line := range ui.Wrap(l.frame.Say("You are a guest; ratings are kept for people who come with a key."), c.W-2) {
+		for _, line := range ui.Wrap(l.frame.Say("You are a guest; ratings are kept for people who come with a key."),
+			c.W-2) {
 			if y < c.H {
 				c.Put(1, y, t.Dim, line)
 				y++

@@ -13,7 +13,7 @@ type accounts struct {
 	*sums
 }
 
-// sums are the figures of accounts. Beats have copies of their board, so that a board does not change them,
+// sums are the figures of accounts. Beats have copies of their board, so a board does not change them,
 // but has others in their place.
 type sums struct {
 	ships   [medici.MostBuyers]medici.ShipPaid

@@ -29,35 +29,37 @@ func TestBeats(t *testing.T) {
 			return len(events) == 1 && to.May.Speak && !uitest.Has[medici.BidMade](events)
 		},
 		"sold": func(events []rules.Event, to medici.View) bool {
-			return uitest.Has[medici.LotSold](events) && to.Day == 2 && len(b.scene.view.Lot) == 3 && !uitest.Has[medici.DayEnded](events)
+			return uitest.Has[medici.LotSold](events) && to.Day == 2 && len(b.scene.view.Lot) == 3 &&
+				!uitest.Has[medici.DayEnded](events)
 		},
 		"unsold": func(events []rules.Event, to medici.View) bool { return uitest.Has[medici.LotDiscarded](events) },
 		"filled": func(events []rules.Event, to medici.View) bool { return uitest.Has[medici.HoldFilled](events) },
 		"dawn":   func(events []rules.Event, to medici.View) bool { return to.Day == 2 && b.dawns() },
 		"end":    func(events []rules.Event, to medici.View) bool { return uitest.Has[medici.GameOver](events) },
 	}
-	uitest.Game{Rules: medici.Game{}, Seats: 4, You: 1, Player: bot.Steady(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
-		b.accounts.Open = false // as if they had been read
-		to := view.(medici.View)
-		for name, found := range scenes {
-			if !found(events, to) {
-				continue
+	uitest.Game{Rules: medici.Game{}, Seats: 4, You: 1, Player: bot.Steady(), Seed: 1}.Watch(t, b,
+		func(events []rules.Event, view rules.View) {
+			b.accounts.Open = false // as if they had been read
+			to := view.(medici.View)
+			for name, found := range scenes {
+				if !found(events, to) {
+					continue
+				}
+				delete(scenes, name)
+				beats := b.Beats(events, to)
+				if name == "dawn" { // as when the accounts have just been closed
+					beats = b.Beats(nil, b.scene.view)
+				}
+				if first := slices.IndexFunc(beats, func(b ui.Beat) bool { return b.Page > 0 }); name == "filled" {
+					beats = beats[:first+1]
+				} else if name == "end" {
+					beats = beats[len(beats)-1:]
+				}
+				for _, size := range []ui.Size{ui.Small, ui.Tall} {
+					uitest.Strip(t, fmt.Sprintf("medici-beat-%s-%dx%d", name, size.W, size.H), b.Theme, beats, size)
+				}
 			}
-			delete(scenes, name)
-			beats := b.Beats(events, to)
-			if name == "dawn" { // as when the accounts have just been closed
-				beats = b.Beats(nil, b.scene.view)
-			}
-			if first := slices.IndexFunc(beats, func(b ui.Beat) bool { return b.Page > 0 }); name == "filled" {
-				beats = beats[:first+1]
-			} else if name == "end" {
-				beats = beats[len(beats)-1:]
-			}
-			for _, size := range []ui.Size{ui.Small, ui.Tall} {
-				uitest.Strip(t, fmt.Sprintf("medici-beat-%s-%dx%d", name, size.W, size.H), b.Theme, beats, size)
-			}
-		}
-	})
+		})
 	for name := range scenes {
 		t.Errorf("nothing like %s happened", name)
 	}

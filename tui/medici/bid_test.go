@@ -95,7 +95,8 @@ func TestPassingWhatIsGiven(t *testing.T) {
 	if sent := press(given(), "p"); sent != nil {
 		t.Errorf("sent %v at once", sent)
 	}
-	for keys, want := range map[string]rules.Action{"p p": medici.Pass, "p enter": medici.Bid(1), "p esc p": nil, "p 2 p": nil, "p up enter": medici.Bid(2)} {
+	for keys, want := range map[string]rules.Action{"p p": medici.Pass, "p enter": medici.Bid(1), "p esc p": nil,
+		"p 2 p": nil, "p up enter": medici.Bid(2)} {
 		if sent := press(given(), strings.Fields(keys)...); sent != want {
 			t.Errorf("%s sends %v, want %v", keys, sent, want)
 		}

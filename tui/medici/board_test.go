@@ -119,9 +119,12 @@ func TestBoard(t *testing.T) {
 		you    rules.Seat
 		stop   func(medici.View, *Board) bool
 	}{
-		{"bid", 4, 1, gaining}, {"bid-2", 2, 1, gaining}, {"bid-3", 3, 1, gaining}, {"bid-5", 5, 1, gaining}, {"bid-6", 6, 1, gaining},
-		{"select", 4, 1, selecting}, {"others", 4, 1, others}, {"turning", 4, 1, turning}, {"sold", 4, 1, justSold}, {"unsold", 4, 1, unsold},
-		{"watching", 4, rules.Spectator, others}, {"scored", 4, 1, scored}, {"scored-6", 6, 1, scored}, {"over", 4, 1, over}, {"over-2", 2, 1, over}, {"over-6", 6, 1, over},
+		{"bid", 4, 1, gaining}, {"bid-2", 2, 1, gaining}, {"bid-3", 3, 1, gaining}, {"bid-5", 5, 1, gaining}, {"bid-6", 6, 1,
+			gaining},
+		{"select", 4, 1, selecting}, {"others", 4, 1, others}, {"turning", 4, 1, turning}, {"sold", 4, 1,
+			justSold}, {"unsold", 4, 1, unsold},
+		{"watching", 4, rules.Spectator, others}, {"scored", 4, 1, scored}, {"scored-6", 6, 1, scored}, {"over", 4, 1,
+			over}, {"over-2", 2, 1, over}, {"over-6", 6, 1, over},
 	} {
 		b := reach(t, state.buyers, state.you, state.stop)
 		if state.name[0] != 's' || state.name[1] != 'c' {
@@ -149,7 +152,8 @@ func TestChapters(t *testing.T) {
 
 func TestLooks(t *testing.T) {
 	for name, look := range uitest.Looks {
-		for state, stop := range map[string]func(medici.View, *Board) bool{"bid": gaining, "sold": justSold, "scored": scored, "over": over} {
+		for state, stop := range map[string]func(medici.View, *Board) bool{"bid": gaining, "sold": justSold,
+			"scored": scored, "over": over} {
 			b := reach(t, 4, 1, stop)
 			b.accounts.Open = state == "scored" || state == "over"
 			*b.Theme = *ui.NewTheme(look)
@@ -173,7 +177,8 @@ func TestAlerts(t *testing.T) {
 	b = reach(t, 4, 1, others)
 	b.accounts.Open = false
 	b.Away = func(s rules.Seat) string {
-		return map[rules.Seat]string{b.scene.view.Actor: "the line is lost, the clock runs", 3: "a bot bids; the seat is kept"}[s]
+		return map[rules.Seat]string{b.scene.view.Actor: "the line is lost, the clock runs",
+			3: "a bot bids; the seat is kept"}[s]
 	}
 	golden(t, "medici-away", b, ui.Small)
 	golden(t, "medici-away", b, ui.Tall)

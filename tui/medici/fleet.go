@@ -54,7 +54,8 @@ func (p *fleet) drawShips(c *ui.Canvas, l *layout, ships *[medici.MostBuyers]ui.
 	at, turn := p.columns(c, l), p.scene.view.Actor
 	left := at.name - 2 // the sign of whose turn it is stands before that
 	in := ui.InputsOf("turn").Int(int(turn), int(p.you), at.step)
-	c.KeepOn(p.Theme.Panel, 0, at.top, left, (p.buyers-1)*at.step+at.rows, in, func(c *ui.Canvas) { p.drawRows(c, at, turn) })
+	c.KeepOn(p.Theme.Panel, 0, at.top, left, (p.buyers-1)*at.step+at.rows, in,
+		func(c *ui.Canvas) { p.drawRows(c, at, turn) })
 	var paid medici.Forecast
 	known := false
 	for s := range rules.Seat(p.buyers) {

@@ -39,7 +39,8 @@ var (
 		{Intent: sell, Keys: []string{"enter"}, Button: true},
 	}
 	bidKeys = ui.Keymap{
-		{Intent: offer, Keys: []string{"enter"}, Button: true, Long: "make your bid; type its number first, or use the arrows"},
+		{Intent: offer, Keys: []string{"enter"}, Button: true,
+			Long: "make your bid; type its number first, or use the arrows"},
 		{Intent: pass, Keys: []string{"p"}, Button: true, Long: "pass"},
 		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Short: "amount", Long: "one florin more or less"},
 		{Intent: less, Keys: []string{"down", "-"}, Label: "-"},
@@ -47,7 +48,8 @@ var (
 		{Intent: drop, Keys: []string{"pgdown", "left"}, Label: "←"},
 		{Intent: think, Keys: []string{"esc"}, Long: "take back what you typed"},
 	}
-	bookKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last day, chapter by chapter"}
+	bookKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments",
+		Long: "the accounts of the last day, chapter by chapter"}
 )
 
 // Keymap holds what can be done now, until it is asked again.

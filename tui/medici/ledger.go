@@ -57,7 +57,8 @@ func (l *ledger) chapters() []book.Chapter {
 		rule = l.say("the highest is paid 10")
 	}
 	ships := l.say("ships")
-	list := []book.Chapter{{Name: ships, Short: ships, One: l.say("ship"), Head: l.say("SHIPS"), Face: -1, Surface: l.Theme.Gold}}
+	list := []book.Chapter{{Name: ships, Short: ships, One: l.say("ship"), Head: l.say("SHIPS"), Face: -1,
+		Surface: l.Theme.Gold}}
 	for g := range medici.Good(medici.Goods) {
 		list = append(list, book.Chapter{
 			Name: g.Letter() + " " + l.good(g), Short: g.Letter(), Head: l.Theme.Fit(l.say(goodHeads[g]), 8), Rule: rule,

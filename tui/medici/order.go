@@ -35,7 +35,8 @@ const (
 
 var (
 	orderKeys = ui.Keymap{
-		{Intent: upTo, Keys: []string{"u"}, Button: true, Long: "before your turn: bid one more than the highest for this lot, up to an amount"},
+		{Intent: upTo, Keys: []string{"u"}, Button: true,
+			Long: "before your turn: bid one more than the highest for this lot, up to an amount"},
 		{Intent: out, Keys: []string{"o"}, Button: true, Long: "before your turn: pass for this lot; again takes it back"},
 	}
 	// limitKeys are those of a bid, but for what Enter does; there is no pass.

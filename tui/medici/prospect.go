@@ -24,7 +24,8 @@ func (s *scene) gains(list []gain) ([]gain, int) {
 	before := v.Forecast(rules.Nobody, nil)
 	after := v.Forecast(v.You, v.Lot)
 	you := v.You
-	ship := gain{good: medici.Gold, from: v.Value(you), to: v.Value(you) + v.LotValue(), was: before.Ships[you], is: after.Ships[you]}
+	ship := gain{good: medici.Gold, from: v.Value(you), to: v.Value(you) + v.LotValue(), was: before.Ships[you],
+		is: after.Ships[you]}
 	ship.paid = [2]int{before.Ships[you].Florins, after.Ships[you].Florins}
 	list = append(list, ship)
 	for g := medici.Cloth; g <= medici.Spice; g++ {

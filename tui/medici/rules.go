@@ -31,7 +31,8 @@ func (b *Board) Rules() []string {
 		p.say("A day: lots of 1 to 3 cards are sold in one round of bids, the selector last."),
 		p.say("A lot must fit: a ship has %d holds, and is new every day. The last with room is filled free.", v.Holds),
 		p.say("Ships are paid by worth: %s. Gold is worth 10 and has no track.", ui.Numbers(ships[:n])),
-		p.say("A card lifts you a level in its good for the whole game. A track pays %s a day; ties share, rounded down.", ui.Numbers(tracks[:2])),
+		p.say("A card lifts you a level in its good for the whole game. A track pays %s a day; ties share, rounded down.",
+			ui.Numbers(tracks[:2])),
 		p.say("Levels %s pay %s more, each day.", ui.Numbers(levels), ui.Numbers(bonuses)),
 		p.say("After three days the richest wins."),
 	}

@@ -82,12 +82,13 @@ func (p *tracks) drawTowers(c *ui.Canvas, goods *[medici.Goods]ui.Inputs) {
 	var paid medici.Forecast
 	known := p.scene.view.Actor == rules.Nobody // nothing is paid any more
 	for g := medici.Cloth; g <= medici.Spice; g++ {
-		c.KeepOn(p.Theme.Panel, at.left+int(g)*at.step, at.top, at.cell, c.H-at.top, goods[g].Int(at.rows), func(c *ui.Canvas) {
-			if !known {
-				paid, known = p.scene.view.Forecast(rules.Nobody, nil), true
-			}
-			p.drawTrack(c, g, at, &paid)
-		})
+		c.KeepOn(p.Theme.Panel, at.left+int(g)*at.step, at.top, at.cell, c.H-at.top, goods[g].Int(at.rows),
+			func(c *ui.Canvas) {
+				if !known {
+					paid, known = p.scene.view.Forecast(rules.Nobody, nil), true
+				}
+				p.drawTrack(c, g, at, &paid)
+			})
 	}
 }
 

@@ -47,6 +47,7 @@ func same(t *testing.T, got, want merchant.View, after rules.Action) {
 		}
 	}
 	if got.Track != want.Track || want.Actor != rules.Nobody && !slices.Equal(got.Points, want.Points) {
-		t.Fatalf("after %s the track is %d and the points %v, not %d and %v", after, got.Track, got.Points, want.Track, want.Points)
+		t.Fatalf("after %s the track is %d and the points %v, not %d and %v", after, got.Track, got.Points, want.Track,
+			want.Points)
 	}
 }

@@ -92,7 +92,8 @@ func (b *Board) Progress(c *ui.Canvas) {
 		near        bool // to the end of the game
 	}{
 		{b.say("%d more towns end the game", v.Track), b.say("%d towns left", v.Track), v.Track <= v.Merchants()},
-		{b.say("no opening for %d of %d turns", v.Idle, v.Merchants()), b.say("no opening %d of %d", v.Idle, v.Merchants()), v.Idle >= v.Merchants()-1},
+		{b.say("no opening for %d of %d turns", v.Idle, v.Merchants()), b.say("no opening %d of %d", v.Idle, v.Merchants()),
+			v.Idle >= v.Merchants()-1},
 	} {
 		text, style := part.long, t.Text
 		if c.W < ui.Small.W {

@@ -26,7 +26,8 @@ var names = []string{"ines", "marco", "guest-christoph1", "paul", "eva", "wolfga
 func reach(t testing.TB, merchants int, you rules.Seat, stop func(merchant.View) bool) *Board {
 	t.Helper()
 	b := uitest.New[*Board](New, names)
-	game := uitest.Game{Rules: merchant.Standard(), Seats: merchants, You: you, Player: bot.Factor(match.Brief{}), Seed: 1, Deal: 2}
+	game := uitest.Game{Rules: merchant.Standard(), Seats: merchants, You: you, Player: bot.Factor(match.Brief{}),
+		Seed: 1, Deal: 2}
 	game.Reach(t, b, func(v rules.View) bool { return stop(v.(merchant.View)) })
 	return b
 }

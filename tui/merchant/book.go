@@ -22,7 +22,8 @@ func (r *report) book() *book.Book {
 	}
 	for i, from := range sources {
 		name := r.Words.Sprintf(from.head)
-		k.Chapters = append(k.Chapters, book.Chapter{Name: name, Short: name, One: name, Head: name, Face: -1, Surface: t.Faces[i], Letter: name[:1]})
+		k.Chapters = append(k.Chapters,
+			book.Chapter{Name: name, Short: name, One: name, Head: name, Face: -1, Surface: t.Faces[i], Letter: name[:1]})
 	}
 	for s := range rules.Seat(v.Merchants()) {
 		sum, paid := 0, make([]int, len(sources))

@@ -29,19 +29,25 @@ const (
 
 var (
 	confirmKey = ui.Binding{Intent: confirm, Keys: []string{"enter"}, Button: true, Long: "do what is chosen"}
-	passKey    = ui.Binding{Intent: pass, Keys: []string{"p"}, Button: true, Long: "choose to open nothing; Enter confirms"}
+	passKey    = ui.Binding{Intent: pass, Keys: []string{"p"}, Button: true,
+		Long: "choose to open nothing; Enter confirms"}
 	collectKey = ui.Binding{Intent: collect, Keys: []string{"c"}, Button: true, Long: "choose to collect; Enter confirms"}
-	letterKey  = ui.Binding{Intent: letter, Keys: []string{"l"}, Button: true, Long: "play a letter, or keep it; Enter confirms"}
-	thinkKey   = ui.Binding{Intent: think, Keys: []string{"esc"}, Long: "take back what you have composed"}
-	moveKeys   = ui.Keymap{
-		{Intent: north, Keys: []string{"up"}, Label: "↑ ↓", Short: "place", Long: "to the next place in that direction, or through the list"},
+	letterKey  = ui.Binding{Intent: letter, Keys: []string{"l"}, Button: true,
+		Long: "play a letter, or keep it; Enter confirms"}
+	thinkKey = ui.Binding{Intent: think, Keys: []string{"esc"}, Long: "take back what you have composed"}
+	moveKeys = ui.Keymap{
+		{Intent: north, Keys: []string{"up"}, Label: "↑ ↓", Short: "place",
+			Long: "to the next place in that direction, or through the list"},
 		{Intent: south, Keys: []string{"down"}, Label: "↓"},
 		{Intent: east, Keys: []string{"right"}, Label: "→ ←", Long: "to the next place to the right or left"},
 		{Intent: west, Keys: []string{"left"}, Label: "←"},
 	}
-	panelKey   = ui.Binding{Intent: panel, Keys: []string{"tab"}, Short: "map or list", Long: "between the map and the list: the arrows go through it"}
-	findKey    = ui.Binding{Intent: find, Keys: []string{"/"}, Short: "find", Long: "to a place by its code or name; a capital letter begins as well"}
-	bookKey    = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "points", Long: "where everybody's points come from"}
+	panelKey = ui.Binding{Intent: panel, Keys: []string{"tab"}, Short: "map or list",
+		Long: "between the map and the list: the arrows go through it"}
+	findKey = ui.Binding{Intent: find, Keys: []string{"/"}, Short: "find",
+		Long: "to a place by its code or name; a capital letter begins as well"}
+	bookKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "points",
+		Long: "where everybody's points come from"}
 	searchKeys = ui.Keymap{
 		{Intent: confirm, Keys: []string{"enter"}, Short: "stay here"},
 		{Intent: think, Keys: []string{"esc"}, Short: "back"},
@@ -50,7 +56,8 @@ var (
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return slices.Concat(ui.Keymap{confirmKey, passKey, collectKey, letterKey, thinkKey}, moveKeys, ui.Keymap{panelKey, findKey, bookKey}, book.AllKeys())
+	return slices.Concat(ui.Keymap{confirmKey, passKey, collectKey, letterKey, thinkKey}, moveKeys,
+		ui.Keymap{panelKey, findKey, bookKey}, book.AllKeys())
 }
 
 // Keymap holds what can be done now.

@@ -163,7 +163,8 @@ func (s *sheet) beside(p, other *merchant.Place, w int, used map[merchant.Cell]b
 		case at[0] > label[0]: // it begins behind it
 			from, cells = at[0], w+1
 		}
-		if at[1] >= 0 && at[1] < s.Height && at[0] >= 0 && at[0]+w <= s.Width && !s.Free.Covers(at[0], at[1], w) && s.clear(max(0, from), at[1], min(cells, s.Width-max(0, from)), used) {
+		if at[1] >= 0 && at[1] < s.Height && at[0] >= 0 && at[0]+w <= s.Width && !s.Free.Covers(at[0], at[1], w) &&
+			s.clear(max(0, from), at[1], min(cells, s.Width-max(0, from)), used) {
 			return at[0], at[1], true
 		}
 	}

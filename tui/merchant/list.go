@@ -52,7 +52,8 @@ func (l *list) drawQuestion(c *ui.Canvas) {
 	c.Lit(t.Gold)
 	x := c.Put(1, 0, t.Gold.Bold(), t.Fit(l.Words.Sprintf(questions[l.draft.view.Phase][index(l.wide)]), c.W-2))
 	money, _ := l.draft.view.Ducats(l.draft.view.You)
-	for _, text := range []string{l.Words.Sprintf("purse|you have %d", money), l.Words.Sprintf("%d ducats", money), itoa(money)} {
+	for _, text := range []string{l.Words.Sprintf("purse|you have %d", money), l.Words.Sprintf("%d ducats", money),
+		itoa(money)} {
 		if x+2+ui.Width(text) < c.W {
 			c.Right(c.W-1, 0, t.Gold, text)
 			return

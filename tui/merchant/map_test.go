@@ -36,11 +36,14 @@ func TestEveryRouteIsDrawn(t *testing.T) {
 				cost := itoa(r.Cost)
 				at := rows[line.Cost[1]+marginY][line.Cost[0]+marginX:][:len(cost)]
 				if shown != (string(at) == cost) {
-					t.Errorf("%s at %d columns: where the route from %s to %s costs %s stands %q", scene, size.W, &v.Map.Places[r.A], &v.Map.Places[r.B], cost, string(at))
+					t.Errorf("%s at %d columns: where the route from %s to %s costs %s stands %q", scene, size.W, &v.Map.Places[r.A],
+						&v.Map.Places[r.B], cost, string(at))
 				}
 				for _, c := range line.Cells() {
-					if sign := rows[c[1]+marginY][c[0]+marginX]; shown && !strings.ContainsRune("─│┌┐└┘┼0123456789", sign) {
-						t.Errorf("%s at %d columns: on the route from %s to %s stands %q", scene, size.W, &v.Map.Places[r.A], &v.Map.Places[r.B], sign)
+					if sign := rows[c[1]+marginY][c[0]+marginX]; shown &&
+						!strings.ContainsRune("─│┌┐└┘┼0123456789", sign) {
+						t.Errorf("%s at %d columns: on the route from %s to %s stands %q", scene, size.W, &v.Map.Places[r.A],
+							&v.Map.Places[r.B], sign)
 					}
 				}
 			}
@@ -92,7 +95,8 @@ func TestLights(t *testing.T) {
 			t.Errorf("the route from %s to %s has the light %d", &v.Map.Places[r.A], &v.Map.Places[r.B], is)
 		}
 	}
-	if seen[chosen] != 1 || seen[own] == 0 || seen[opened] == 0 || seen[beyond] == 0 || seen[looked] == 0 || seen[quiet] < 40 || seen[shut] > 0 {
+	if seen[chosen] != 1 || seen[own] == 0 || seen[opened] == 0 || seen[beyond] == 0 || seen[looked] == 0 ||
+		seen[quiet] < 40 || seen[shut] > 0 {
 		t.Errorf("so many routes have each light: %v", seen)
 	}
 }

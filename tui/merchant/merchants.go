@@ -20,10 +20,14 @@ type column struct {
 }
 
 var columns = []column{
-	{head: "points", end: 21, phone: 18, tall: 21, huge: 24, of: func(v *merchant.View, s rules.Seat) int { return v.Points[s] }},
-	{head: "column|+land", brief: "column|at end", plus: true, end: 27, phone: 25, tall: 27, huge: 31, of: func(v *merchant.View, s rules.Seat) int { return 2 * v.Territories[s] }},
-	{head: "column|marks", end: 33, phone: 31, tall: 33, huge: 38, of: func(v *merchant.View, s rules.Seat) int { return v.InHand[s] }},
-	{head: "letters", end: 41, phone: 39, tall: 41, huge: 47, of: func(v *merchant.View, s rules.Seat) int { return v.Letters[s] }},
+	{head: "points", end: 21, phone: 18, tall: 21, huge: 24,
+		of: func(v *merchant.View, s rules.Seat) int { return v.Points[s] }},
+	{head: "column|+land", brief: "column|at end", plus: true, end: 27, phone: 25, tall: 27, huge: 31,
+		of: func(v *merchant.View, s rules.Seat) int { return 2 * v.Territories[s] }},
+	{head: "column|marks", end: 33, phone: 31, tall: 33, huge: 38,
+		of: func(v *merchant.View, s rules.Seat) int { return v.InHand[s] }},
+	{head: "letters", end: 41, phone: 39, tall: 41, huge: 47,
+		of: func(v *merchant.View, s rules.Seat) int { return v.Letters[s] }},
 	{head: "houses", huge: 55, of: func(v *merchant.View, s rules.Seat) int { return v.Houses[s] }},
 }
 

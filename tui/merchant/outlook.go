@@ -44,7 +44,8 @@ func (o *outlook) lines() []string {
 func (o *outlook) ofNothing() (lines []string) {
 	v := &o.draft.view
 	ducats, _ := v.Ducats(v.You)
-	lines = append(lines, o.Words.Sprintf("%s stay (%s)", o.Words.Sprintf("%d ducats", ducats), o.Words.Sprintf("%d points", ducats/20)))
+	lines = append(lines, o.Words.Sprintf("%s stay (%s)", o.Words.Sprintf("%d ducats", ducats),
+		o.Words.Sprintf("%d points", ducats/20)))
 	if v.Phase == "open" && v.Round > 1 {
 		lines = append(lines, o.Words.Sprintf("no opening %s of %d", change(o.Theme, v.Idle, v.Idle+1), v.Merchants()))
 		switch v.Merchants() - v.Idle {

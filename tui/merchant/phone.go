@@ -93,7 +93,8 @@ func (b *Board) onwards() string {
 	}
 	on, room := []string{}, ui.Phone.W-2
 	for _, p := range g.neighbours() {
-		if text := p.Code + g.sign(p) + " " + itoa(g.cost(p)); ui.Width(b.say("on to %s", strings.Join(append(on, text), "  "))) <= room {
+		if text := p.Code + g.sign(p) + " " +
+			itoa(g.cost(p)); ui.Width(b.say("on to %s", strings.Join(append(on, text), "  "))) <= room {
 			on = append(on, text)
 		}
 	}

@@ -20,7 +20,8 @@ func (b *Board) Rules() []string {
 		b.say("A house more in each of your cities is free while its marker lies there; then it costs %d.", v.Fee()),
 		b.say("A city with its marker that does not grow pays %d a free space; each turn pays %d.", v.Fee(), v.Basic()),
 		b.say("More than half of a ring wins the marker's points; a full ring brings the most houses half of them."),
-		b.say("A town is a point. %d letters, one a turn: two houses, twice the income or at least 48, a second branch.", merchant.Letters),
+		b.say("A town is a point. %d letters, one a turn: two houses, twice the income or at least 48, a second branch.",
+			merchant.Letters),
 		b.say("It ends with the last town, the last marker, or a round without a branch; then 2 points a territory, 1 for 20 ducats."),
 	}
 }

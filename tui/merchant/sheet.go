@@ -77,7 +77,8 @@ func (s *sheet) take(at merchant.Cell, w int, by what) {
 func (s *sheet) stretched(m *merchant.Map, cols int) *sheet {
 	x := func(x int) int { return x * cols / s.Width }
 	f := s.Free
-	on := &merchant.Layout{Width: cols, Height: s.Height, Free: merchant.Rectangle{X: x(f.X), Y: f.Y, Width: x(f.X+f.Width) - x(f.X), Height: f.Height}}
+	on := &merchant.Layout{Width: cols, Height: s.Height,
+		Free: merchant.Rectangle{X: x(f.X), Y: f.Y, Width: x(f.X+f.Width) - x(f.X), Height: f.Height}}
 	for _, at := range s.Labels {
 		on.Labels = append(on.Labels, merchant.Cell{x(at[0]), at[1]})
 	}

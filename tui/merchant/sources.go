@@ -20,7 +20,8 @@ const lastSources = 3
 
 var sources = []source{
 	{"towns", "Each town, the home as well, brings 1 point.", ofTowns, townsOf},
-	{"majorities", "The marker of a city where somebody has more than half of the spaces brings its size.", ofMajorities, majoritiesOf},
+	{"majorities", "The marker of a city where somebody has more than half of the spaces brings its size.", ofMajorities,
+		majoritiesOf},
 	{"most houses", "The marker of a full city without a majority brings half its size, rounded down, to the most houses there; among several, to the first.", ofMost, mostOf},
 	{"territories", "Each territory with a house brings 2 points at the end.", ofTerritories, territoriesOf},
 	{"ducats", "Every full 20 ducats bring 1 point at the end.", ofDucats, ducatsOf},

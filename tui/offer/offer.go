@@ -1,6 +1,6 @@
 // Package offer is what somebody can do now, told beside the frame that shows it: whoever shows the frame can draw
 // real controls by it, buttons, a number, lists, a line of text. What is chosen comes back as an [Answer] that names it,
-// so that nothing depends on where a cursor is. It knows no screen, no game and no line.
+// so nothing depends on where a cursor is. It knows no screen, no game and no line.
 package offer
 
 import (

@@ -26,7 +26,8 @@ func Cells(frame string, cols, rows int) [][]Cell {
 	for y, line := range split(nil, strings.ToValidUTF8(frame, ""), rows) {
 		cells[y] = make([]Cell, cols)
 		for x, g := range p.clusters(line, cols) {
-			c := Cell{Text: g.text, Wide: g.width > 1, Ink: g.style.Ink.color(), Bed: g.style.Surface.color(), Marks: g.style.Marks}
+			c := Cell{Text: g.text, Wide: g.width > 1, Ink: g.style.Ink.color(), Bed: g.style.Surface.color(),
+				Marks: g.style.Marks}
 			cells[y][x] = c
 			for next := x + 1; next < x+g.width; next++ {
 				c.Text, c.Wide = "", false

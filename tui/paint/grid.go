@@ -100,7 +100,8 @@ func (g *Grid) Sign(cluster string) Sign {
 
 // Same reports that another grid, which may be nil, shows the same.
 func (g *Grid) Same(other *Grid) bool {
-	return other != nil && g.Cols == other.Cols && g.Rows == other.Rows && equal(g.glyphs, other.glyphs) && !g.strange(other)
+	return other != nil && g.Cols == other.Cols && g.Rows == other.Rows && equal(g.glyphs, other.glyphs) &&
+		!g.strange(other)
 }
 
 // strange reports that clusters of one grid may be others of another.

@@ -25,7 +25,8 @@ func TestNothingButPrintableStands(t *testing.T) {
 			g.clusters = g.clusters[:0]
 		}
 	}
-	for _, hostile := range []string{"", "\x1b", "\x1b[2J", "a\x1b", "a\u202e", "一\x9b", "\xff", "👩\u200d👩", "\ufffd"} {
+	for _, hostile := range []string{"", "\x1b", "\x1b[2J", "a\x1b", "a\u202e", "一\x9b", "\xff", "👩\u200d👩",
+		"\ufffd"} {
 		if s := g.Sign(hostile); s != Blank {
 			t.Errorf("%q stands as %q", hostile, s.append(nil, g.clusters))
 		}
@@ -37,7 +38,8 @@ func TestMoreClustersThanNumbers(t *testing.T) {
 	g := NewGrid(1, 1)
 	defer g.Free()
 	for r := range rune(20000) {
-		if s := g.Sign(string([]rune{'一' + r, '\u0301'})); s == Covered || s >= clustered && int(s-clustered) >= len(g.clusters) {
+		if s := g.Sign(string([]rune{'一' + r, '\u0301'})); s == Covered || s >= clustered &&
+			int(s-clustered) >= len(g.clusters) {
 			t.Fatalf("cluster %d has number %d", r, s)
 		}
 	}

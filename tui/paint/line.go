@@ -27,7 +27,7 @@ func Simple(r rune) bool {
 }
 
 // change paints the glyphs that differ, the first of them in a column. A terminal that erases fills with the surface
-// it writes on, so that a long blank of one surface costs a few bytes.
+// it writes on, so a long blank of one surface costs a few bytes.
 func (b *brush) change(y, from int, old, now []Glyph) {
 	tail := b.tail(now)
 	for x := from; x < tail; x += alike(now[x:tail], old[x:]) {

@@ -75,7 +75,8 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 		defer was.Free()
 		to = append(to, "\x1b[m"+Erasable+"\x1b[2J"...)
 	}
-	*b = brush{to: to, palette: s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, from: b.from}
+	*b = brush{to: to, palette: s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0],
+		blanks: b.blanks, from: b.from}
 	b.strange, b.plain = next.strange(was), len(next.clusters)+len(was.clusters) == 0
 	for y := range next.Rows {
 		b.was, b.is = append(b.was, was.Row(y)), append(b.is, next.Row(y))

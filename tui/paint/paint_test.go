@@ -79,7 +79,8 @@ func same(t *testing.T, what string, got, want []glyph) {
 	}
 }
 
-var profiles = []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI256, colorprofile.ANSI, colorprofile.ASCII, colorprofile.NoTTY}
+var profiles = []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI256, colorprofile.ANSI,
+	colorprofile.ASCII, colorprofile.NoTTY}
 
 // The pieces of random lines. A letter with a mark that is no ASCII stands for
 // all: the terminal of these tests draws the mark of an ASCII letter elsewhere.
@@ -212,7 +213,8 @@ func TestDisputedWidths(t *testing.T) {
 	for _, c := range [][2]string{{"☺", "一"}, {"🎲", "o"}, {"❤\ufe0f", "o"}} {
 		s, x := New(colorprofile.TrueColor), newTerminal(t, 20, 2)
 		pad := strings.Repeat(" ", ansi.StringWidth(c[0]))
-		for _, line := range []string{"ann: " + c[0] + " hello", "ben:  " + c[0] + c[0] + " hello", "ann: " + pad + "  hello", strings.Repeat(c[0], 20) + "!"} {
+		for _, line := range []string{"ann: " + c[0] + " hello", "ben:  " + c[0] + c[0] + " hello",
+			"ann: " + pad + "  hello", strings.Repeat(c[0], 20) + "!"} {
 			out := string(s.Paint(nil, line+"\nbelow", 20, 2))
 			_, _ = x.WriteString(strings.ReplaceAll(out, c[0], c[1]))
 			for col, r := range "hello" {
@@ -257,7 +259,8 @@ func FuzzPaint(f *testing.F) {
 	for _, seed := range pieces {
 		f.Add("one\ntwo", seed+"x\n"+seed, uint8(10), uint8(3))
 	}
-	f.Add("\x1b[38;5m\x1b[38:2::1:2:3m\x1b[4:3m\x1b[48;2;1m\x1b[;;m\x1b", "\x1b[\x1b[31\n\x9b\xff\x07m", uint8(0), uint8(0))
+	f.Add("\x1b[38;5m\x1b[38:2::1:2:3m\x1b[4:3m\x1b[48;2;1m\x1b[;;m\x1b", "\x1b[\x1b[31\n\x9b\xff\x07m", uint8(0),
+		uint8(0))
 	f.Add("0", "0\xf5\x0f", uint8(9), uint8(3))
 	f.Add("\x10", "\x1b[0\xc8m", uint8(0), uint8(8))
 	f.Fuzz(func(t *testing.T, before, frame string, c, r uint8) {
@@ -271,6 +274,7 @@ func FuzzPaint(f *testing.F) {
 		}
 		_, _ = x.Write(out)
 		_, _ = y.Write(fresh.Paint(nil, frame, cols, rows))
-		same(t, fmt.Sprintf("%q after %q", frame, before), x.look(colorprofile.TrueColor, cols, rows), y.look(colorprofile.TrueColor, cols, rows))
+		same(t, fmt.Sprintf("%q after %q", frame, before), x.look(colorprofile.TrueColor, cols, rows),
+			y.look(colorprofile.TrueColor, cols, rows))
 	})
 }

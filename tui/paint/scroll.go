@@ -47,7 +47,7 @@ func (b *brush) scroll() bool {
 }
 
 // found tells how far below on the screen, less far above, lines stand that need painting. As many as are worth
-// a move follow each other, so that it looks for one of so many. Most other lines differ from it where it
+// a move follow each other, so it looks for one of so many. Most other lines differ from it where it
 // differs from the one that stands in its place.
 func (b *brush) found() (found [2*far + 1]bool) {
 	n := 0

@@ -34,7 +34,8 @@ const leastShare = 1. / 10
 
 // Keys change the pace.
 var Keys = ui.Keymap{
-	{Intent: keys.Slower, Keys: []string{"["}, Label: "[ ]", Long: "slower or faster: what you see happen, and bots that play with you alone"},
+	{Intent: keys.Slower, Keys: []string{"["}, Label: "[ ]",
+		Long: "slower or faster: what you see happen, and bots that play with you alone"},
 	{Intent: keys.Faster, Keys: []string{"]"}, Label: "]"},
 }
 

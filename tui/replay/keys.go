@@ -13,7 +13,8 @@ import (
 var (
 	// stepKeys are those of a replay; a game says what its parts and stages are.
 	stepKeys = ui.Keymap{
-		{Intent: moveOn, Keys: []string{"right"}, Label: "← →", Short: "move", Long: "a move on or back; the mouse wheel does it too"},
+		{Intent: moveOn, Keys: []string{"right"}, Label: "← →", Short: "move",
+			Long: "a move on or back; the mouse wheel does it too"},
 		{Intent: moveBack, Keys: []string{"left"}, Label: "←"},
 		{Intent: partOn, Keys: []string{"down"}, Label: "↑ ↓"},
 		{Intent: partBack, Keys: []string{"up"}, Label: "↑"},
@@ -22,11 +23,16 @@ var (
 		{Intent: toStart, Keys: []string{"home"}, Label: "Home", Long: "to the start"},
 		{Intent: toEnd, Keys: []string{"end"}, Label: "End", Long: "to the end"},
 	}
-	playKey    = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play", Long: "play the game by itself, or stop it"}
-	peakKey    = ui.Binding{Intent: toPeak, Keys: []string{"b"}, Short: "best and worst", Long: "to what was best, then to what was worst"}
-	historyKey = ui.Binding{Intent: keys.Story, Keys: []string{"h"}, Short: "history", Long: "all that has happened so far, to scroll through"}
-	shareKey   = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Short: "copy link", Long: "the line that shows this game, alone and on your clipboard"}
-	backKey    = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true, Long: "leave the replay"}
+	playKey = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play",
+		Long: "play the game by itself, or stop it"}
+	peakKey = ui.Binding{Intent: toPeak, Keys: []string{"b"}, Short: "best and worst",
+		Long: "to what was best, then to what was worst"}
+	historyKey = ui.Binding{Intent: keys.Story, Keys: []string{"h"}, Short: "history",
+		Long: "all that has happened so far, to scroll through"}
+	shareKey = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Short: "copy link",
+		Long: "the line that shows this game, alone and on your clipboard"}
+	backKey = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true,
+		Long: "leave the replay"}
 
 	storyKeys = slices.Concat(keys.Scroll, keys.Pages, ui.Keymap{keys.CloseKey})
 )
@@ -112,7 +118,8 @@ func (r *Replay) spare() (m ui.Keymap) {
 func (r *Replay) Help() []screen.Chapter {
 	return append([]screen.Chapter{
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
-		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()}, Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
+		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()},
+			Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
 		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, reviewLinkKey, leaveReviewKey)},
 	}, screen.Clauses(r.game.Game(), r.frame.Words)...)
 }

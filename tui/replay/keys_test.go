@@ -11,6 +11,7 @@ import (
 func TestLettersKeepTheirMeaning(t *testing.T) {
 	uitest.Bindings(t, 13, map[string]ui.Keymap{
 		"replay":  slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}),
-		"leaving": {backKey}, "story": storyKeys, "review": append(slices.Clone(reviewKeys), lookKey, reviewLinkKey), "leaving the review": {leaveReviewKey},
+		"leaving": {backKey}, "story": storyKeys, "review": append(slices.Clone(reviewKeys), lookKey,
+			reviewLinkKey), "leaving the review": {leaveReviewKey},
 	})
 }

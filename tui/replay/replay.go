@@ -57,7 +57,8 @@ type App interface {
 }
 
 // New is a game, as it was read, at its start; leaving it leads to another screen.
-func New(f *frame.Frame, e await.Errands, rec *recall.Records, p *reel.Pace, app App, game recall.Game, then screen.Screen) *Replay {
+func New(f *frame.Frame, e await.Errands, rec *recall.Records, p *reel.Pace, app App, game recall.Game,
+	then screen.Screen) *Replay {
 	whole := game.View
 	game.View = game.Called(func(who string) string { return narration.Called(f.Words, who) })
 	r := &Replay{frame: f, errands: e, records: rec, pace: p, app: app, game: game, then: then}
@@ -171,7 +172,8 @@ func (r *Replay) Do(click ui.Click) tea.Cmd {
 		r.reading = true
 	case keys.Copied:
 		r.Player.stop()
-		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("replay "+r.game.ID), "/replay/"+r.game.ID), r.frame.Say("One line for a friend:"))
+		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("replay "+r.game.ID), "/replay/"+r.game.ID),
+			r.frame.Say("One line for a friend:"))
 	case keys.Back:
 		if r.Review.first && r.Review.have { // and from there back to where it was opened
 			r.Review.Open = true

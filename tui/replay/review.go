@@ -46,15 +46,18 @@ const (
 
 var (
 	reviewKeys = ui.Keymap{
-		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "decision", Long: "another decision, the worst first"},
+		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "decision",
+			Long: "another decision, the worst first"},
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
 		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "look at it", Long: "the replay at this decision"},
 		{Intent: nextMistake, Keys: []string{"b"}, Long: "the next mistake"},
 		{Intent: otherSeat, Keys: []string{"tab"}, Short: "other player", Long: "the review of the next player"},
 	}
-	lookKey        = ui.Binding{Intent: keys.View, Keys: []string{"v"}, Short: "replay", Long: "the replay where it is"}
-	reviewLinkKey  = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Long: "the line that shows this review, alone and on your clipboard"}
-	leaveReviewKey = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true, Long: "leave the review"}
+	lookKey       = ui.Binding{Intent: keys.View, Keys: []string{"v"}, Short: "replay", Long: "the replay where it is"}
+	reviewLinkKey = ui.Binding{Intent: keys.Copied, Keys: []string{"i"},
+		Long: "the line that shows this review, alone and on your clipboard"}
+	leaveReviewKey = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true,
+		Long: "leave the review"}
 )
 
 // reviewKeymap are the keys while the review is open.
@@ -73,7 +76,8 @@ func (r *Replay) reviewKeymap() ui.Keymap {
 // reviewed reports whether the game can be reviewed.
 func (r *Replay) reviewed() bool {
 	_, _, winners := r.game.End()
-	return r.records.Review != nil && r.game.ID != "" && r.game.Whole() && len(winners) > 0 && r.frame.Games.Of(r.game.Game()).Judge != nil
+	return r.records.Review != nil && r.game.ID != "" && r.game.Whole() && len(winners) > 0 &&
+		r.frame.Games.Of(r.game.Game()).Judge != nil
 }
 
 // mine is the seat that the review is about: the one that was asked for, the person's own, or else the winner's.
@@ -169,7 +173,8 @@ func (r *Replay) doReview(click ui.Click) tea.Cmd {
 			return r.ask(rules.Seat((int(v.Seat)+1)%len(r.game.Seats())), nil)
 		}
 	case keys.Copied:
-		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("review "+r.game.ID), "/review/"+r.game.ID), r.frame.Say("One line for a friend:"))
+		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("review "+r.game.ID), "/review/"+r.game.ID),
+			r.frame.Say("One line for a friend:"))
 	case keys.Back:
 		if v.Open = false; v.first {
 			return r.leave()

@@ -78,7 +78,8 @@ func (r reviewSheet) drawTop(c *ui.Canvas) {
 }
 
 // grades are the signs of grades, which alone tell them.
-var grades = map[review.Grade]string{review.Best: "*", review.Good: "+", review.Small: ".", review.Doubtful: "?", review.Mistake: "!"}
+var grades = map[review.Grade]string{review.Best: "*", review.Good: "+", review.Small: ".", review.Doubtful: "?",
+	review.Mistake: "!"}
 
 // graded is how the sign of a grade is drawn.
 func (r reviewSheet) graded(g review.Grade) ui.Style {
@@ -114,7 +115,8 @@ func (r reviewSheet) drawChances(c *ui.Canvas) {
 	if v.At < len(v.Worst) {
 		chart.At = v.Worst[v.At].Move - 1
 	}
-	c.Part(0, top, c.W, c.H-top-1).Chart(t, &chart, func(n int) string { return r.frame.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
+	c.Part(0, top, c.W, c.H-top-1).Chart(t, &chart,
+		func(n int) string { return r.frame.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
 	r.drawGrades(c.Part(ui.ChartLeft, c.H-1, c.W-ui.ChartLeft, 1))
 }
 
@@ -309,8 +311,10 @@ func (r reviewSheet) drawAccount(c *ui.Canvas) {
 	}
 	parts := []part{
 		{r.frame.Say("skill"), review.Points(s.Skill), t.Strong}, {r.frame.Say("luck"), review.Points(s.Luck), t.Strong},
-		{r.frame.Say("judge's error"), review.Points(s.Error), judge}, {r.frame.Say("others"), review.Points(s.Others), t.Text},
-		{r.frame.Say("start"), fmt.Sprintf("%.1f", s.Start), t.Text}, {r.frame.Say("end"), fmt.Sprintf("%.1f", s.Result), t.Text},
+		{r.frame.Say("judge's error"), review.Points(s.Error), judge}, {r.frame.Say("others"), review.Points(s.Others),
+			t.Text},
+		{r.frame.Say("start"), fmt.Sprintf("%.1f", s.Start), t.Text}, {r.frame.Say("end"), fmt.Sprintf("%.1f", s.Result),
+			t.Text},
 	}
 	x := 1
 	for _, p := range parts {
@@ -323,7 +327,8 @@ func (r reviewSheet) drawAccount(c *ui.Canvas) {
 	accuracy := r.frame.Say("accuracy %d of 100", int(math.Round(s.Accuracy)))
 	average := r.frame.Say("with average luck %d of 100 such games are won", int(math.Round(s.Average())))
 	if c.W < ui.Small.W-2 {
-		accuracy, average = r.frame.Say("accuracy %d, at average luck %d", int(math.Round(s.Accuracy)), int(math.Round(s.Average()))), ""
+		accuracy, average = r.frame.Say("accuracy %d, at average luck %d", int(math.Round(s.Accuracy)),
+			int(math.Round(s.Average()))), ""
 	}
 	x = c.Put(1, 1, t.Strong, accuracy) + 2
 	c.Put(x, 1, t.Text, t.Fit(average, c.W-x-1))

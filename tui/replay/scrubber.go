@@ -16,7 +16,8 @@ func (r *Replay) drawCurves(c *ui.Canvas) {
 	if r.curves() {
 		chart := r.Chart
 		chart.At = r.At
-		c.Part(1, 1, c.W-2, c.H-3).Chart(t, &chart, func(n int) string { return r.frame.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
+		c.Part(1, 1, c.W-2, c.H-3).Chart(t, &chart,
+			func(n int) string { return r.frame.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
 	}
 	left := 1 + ui.ChartLeft
 	r.drawScrubber(c.Part(left, c.H-2, c.W-left-1, 1))

@@ -69,8 +69,10 @@ func (pauseTick) Ticks() {}
 const swap ui.Intent = "swap"
 
 var (
-	enterKey  = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Button: true, Long: "to your table, or for the host: begin the next round; at the end another evening"}
-	swapKey   = ui.Binding{Intent: swap, Keys: []string{"tab"}, Label: "Tab", Short: "tables", Long: "the tables of the round, and back to the standings"}
+	enterKey = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Button: true,
+		Long: "to your table, or for the host: begin the next round; at the end another evening"}
+	swapKey = ui.Binding{Intent: swap, Keys: []string{"tab"}, Label: "Tab", Short: "tables",
+		Long: "the tables of the round, and back to the standings"}
 	roundKeys = ui.Keymap{
 		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the standings"},
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
@@ -79,7 +81,8 @@ var (
 		keys.MenuKey,
 		keys.SettingsKey,
 		keys.HelpKey,
-		{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "hall", Right: true, Long: "back to the hall; you stay in the evening"},
+		{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "hall", Right: true,
+			Long: "back to the hall; you stay in the evening"},
 	}
 )
 
@@ -176,10 +179,11 @@ func (r *Rounds) entering() string {
 }
 
 func (r *Rounds) Help() []screen.Chapter {
-	return []screen.Chapter{{Head: r.frame.Say("The evening"), Keys: append(ui.Keymap{enterKey}, roundKeys...), Lines: []string{
-		r.frame.Say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be. Who comes late plays from the next round on; who leaves keeps what they have."),
-		r.scoring(),
-	}}, {Head: r.frame.Say("Talk"), Lines: talk.Help(r.frame)}}
+	return []screen.Chapter{{Head: r.frame.Say("The evening"), Keys: append(ui.Keymap{enterKey}, roundKeys...),
+		Lines: []string{
+			r.frame.Say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be. Who comes late plays from the next round on; who leaves keeps what they have."),
+			r.scoring(),
+		}}, {Head: r.frame.Say("Talk"), Lines: talk.Help(r.frame)}}
 }
 
 func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
@@ -316,7 +320,8 @@ func (r *Rounds) MenuItems() []screen.MenuItem {
 	case r.removed():
 		return nil
 	case r.me() < 0:
-		return []screen.MenuItem{{Text: r.frame.Say("join this evening"), Do: func() tea.Cmd { return r.ask(r.frame.Visitor.JoinEvening) }}}
+		return []screen.MenuItem{{Text: r.frame.Say("join this evening"),
+			Do: func() tea.Cmd { return r.ask(r.frame.Visitor.JoinEvening) }}}
 	}
 	return append([]screen.MenuItem{{
 		Text: r.frame.Say("leave this evening"),
@@ -333,7 +338,8 @@ func (r *Rounds) hosts() (list []screen.MenuItem) {
 	if r.now.Host != r.frame.Visitor.Person().ID {
 		return nil
 	}
-	about := func(name string, decide func(ctx context.Context, of, name string) (*evening.Evening, error)) func() tea.Cmd {
+	about := func(name string,
+		decide func(ctx context.Context, of, name string) (*evening.Evening, error)) func() tea.Cmd {
 		return func() tea.Cmd {
 			return r.ask(func(ctx context.Context, of string) (*evening.Evening, error) { return decide(ctx, of, name) })
 		}
@@ -341,7 +347,8 @@ func (r *Rounds) hosts() (list []screen.MenuItem) {
 	for _, p := range r.now.People {
 		switch {
 		case p.Removed:
-			list = append(list, screen.MenuItem{Text: r.frame.Say("let %s come back", p.Name), Do: about(p.Name, r.frame.Visitor.AdmitToEvening)})
+			list = append(list, screen.MenuItem{Text: r.frame.Say("let %s come back", p.Name),
+				Do: about(p.Name, r.frame.Visitor.AdmitToEvening)})
 		case !p.Left && p.ID != r.now.Host:
 			list = append(list, screen.MenuItem{
 				Text: r.frame.Say("remove %s from this evening", p.Name),

@@ -172,7 +172,8 @@ func (r *Rounds) drawNext(c *ui.Canvas, size ui.Size) {
 	_, plays := r.mine()
 	if does := r.entering(); does != "" && (!plays || r.head() == 0) {
 		c.Primary(1, y, t, enterKey, does, 0)
-	} else if host := narration.EveningHost(r.frame.Words, r.now); !plays && !over && host != "" && r.me() >= 0 && r.now.Phase() != evening.Playing {
+	} else if host := narration.EveningHost(r.frame.Words, r.now); !plays && !over && host != "" && r.me() >= 0 &&
+		r.now.Phase() != evening.Playing {
 		c.Put(1, y, t.Dim, t.Fit(r.frame.Say("waits for %s", host), c.W-2))
 	}
 	if over {
@@ -193,7 +194,8 @@ func (r *Rounds) drawNext(c *ui.Canvas, size ui.Size) {
 	if label := r.frame.Say("copies it"); x+3+ui.Width(label) < c.W {
 		x = c.Button(x, c.H-1, t, keys.CopyKey, label, 0) + 3
 	}
-	if note := r.frame.Say("Whoever comes late plays from the next round on."); x+ui.Width(note) < c.W && note != r.second() {
+	if note := r.frame.Say("Whoever comes late plays from the next round on."); x+ui.Width(note) < c.W &&
+		note != r.second() {
 		c.Put(x, c.H-1, t.Dim, note)
 	}
 }

@@ -169,7 +169,8 @@ func (r *Rounds) steady() (fact, bool) {
 		}
 		same := !slices.ContainsFunc(s.Finishes, func(f evening.Finish) bool { return f.Place != s.Finishes[0].Place })
 		if same {
-			return fact{"fact|every time", []int{s.Person}, r.name(s.Person) + " " + narration.Nth(r.frame.Words, s.Finishes[0].Place)}, true
+			return fact{"fact|every time", []int{s.Person},
+				r.name(s.Person) + " " + narration.Nth(r.frame.Words, s.Finishes[0].Place)}, true
 		}
 	}
 	return fact{}, false

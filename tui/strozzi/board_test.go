@@ -89,7 +89,8 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	t.Helper()
 	c := ui.NewCanvas(size.W, size.H-bars)
 	b.Draw(c)
-	termtest.Golden(t, uitest.Screens, fmt.Sprintf("strozzi-%s-%dx%d", name, size.W, size.H), c.String(), size.W, size.H-bars)
+	termtest.Golden(t, uitest.Screens, fmt.Sprintf("strozzi-%s-%dx%d", name, size.W, size.H), c.String(), size.W,
+		size.H-bars)
 }
 
 func TestBoard(t *testing.T) {

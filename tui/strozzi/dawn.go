@@ -8,7 +8,8 @@ import (
 // dawns reports a round in which nothing has been bought, behind one that was scored.
 func (b *Board) dawns() bool {
 	v := &b.draft.view
-	return v.Round == b.accounts.Stage+1 && b.past.curve.Stages() == b.accounts.Stage && b.past.turn == 0 && len(v.Lot) <= 1 && v.Price < 0
+	return v.Round == b.accounts.Stage+1 && b.past.curve.Stages() == b.accounts.Stage && b.past.turn == 0 &&
+		len(v.Lot) <= 1 && v.Price < 0
 }
 
 // dawn shows that a round begins, with ships that are empty and nowhere.

@@ -65,7 +65,8 @@ func (d *decision) draw(c *ui.Canvas) {
 // drawHow says at the end of the question how it is answered, where the answers are columns.
 func (d *decision) drawHow(c *ui.Canvas) {
 	t := d.Theme
-	how := d.Words.Sprintf("%s or %s, then %s", answerKeys[0].Written(t), answerKeys[1].Written(t), answerKeys[2].Written(t))
+	how := d.Words.Sprintf("%s or %s, then %s", answerKeys[0].Written(t), answerKeys[1].Written(t),
+		answerKeys[2].Written(t))
 	if d.draft.view.May.Answer && d.draft.answer == "" && ui.Width(d.question())+3+ui.Width(how) < c.W {
 		c.Right(c.W-1, 0, t.Gold, how)
 	}

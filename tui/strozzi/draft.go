@@ -24,7 +24,8 @@ type draft struct {
 // is asked.
 func (d *draft) show(now strozzi.View) {
 	was := &d.view
-	if was.Actor != now.Actor || was.Price != now.Price || !slices.Equal(was.Lot, now.Lot) || !slices.Equal(was.May.Loads, now.May.Loads) {
+	if was.Actor != now.Actor || was.Price != now.Price || !slices.Equal(was.Lot, now.Lot) ||
+		!slices.Equal(was.May.Loads, now.May.Loads) {
 		*d = draft{price: ui.NewAmount(0, strozzi.MostPrice)}
 	}
 	d.view = now
@@ -135,7 +136,8 @@ func (d *draft) loading(c ui.Click) rules.Action {
 	case least, middle, largest:
 		ship := map[ui.Intent]int{least: 0, middle: 1, largest: 2}[c.Intent]
 		at := d.at(ways[d.load])
-		d.turnTo(func(a strozzi.Action) bool { return a.Ship() == ship && d.at(a) == at }, func(a strozzi.Action) bool { return a.Ship() == ship })
+		d.turnTo(func(a strozzi.Action) bool { return a.Ship() == ship && d.at(a) == at },
+			func(a strozzi.Action) bool { return a.Ship() == ship })
 	case decline:
 		d.load = slices.Index(ways, strozzi.Discard)
 	case pier:
@@ -164,7 +166,8 @@ func (d *draft) sail(by int) {
 // there is none.
 func (d *draft) moor(at strozzi.Pier) bool {
 	ship := d.view.May.Loads[d.load].Ship()
-	return d.turnTo(func(a strozzi.Action) bool { return d.at(a) == at && a.Ship() == ship }, func(a strozzi.Action) bool { return d.at(a) == at })
+	return d.turnTo(func(a strozzi.Action) bool { return d.at(a) == at && a.Ship() == ship },
+		func(a strozzi.Action) bool { return d.at(a) == at })
 }
 
 // turnTo looks at the first way that is as one would have it best, or at least.

@@ -34,7 +34,8 @@ const (
 var (
 	drawKey  = ui.Binding{Intent: draw, Keys: []string{"d"}, Button: true, Long: "draw another tile"}
 	nameKeys = ui.Keymap{
-		{Intent: name, Keys: []string{"enter"}, Button: true, Long: "name your price; type its number first, or use the arrows"},
+		{Intent: name, Keys: []string{"enter"}, Button: true,
+			Long: "name your price; type its number first, or use the arrows"},
 		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Long: "a florin more or less"},
 		{Intent: less, Keys: []string{"down", "-"}, Label: "-"},
 		{Intent: leap, Keys: []string{"pgup", "right"}, Label: "→ ←", Long: "ten florins more or less"},
@@ -49,7 +50,8 @@ var (
 	}
 	loadKeys = ui.Keymap{
 		{Intent: load, Keys: []string{"enter"}, Button: true, Long: "load the tiles where they are shown"},
-		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true, Long: "another pier; 3, 4 or 5 choose the ship"},
+		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true,
+			Long: "another pier; 3, 4 or 5 choose the ship"},
 		{Intent: before, Keys: []string{"left", "up"}, Label: "←", Button: true},
 		{Intent: least, Keys: []string{"3"}, Label: "3 4 5", Button: true},
 		{Intent: middle, Keys: []string{"4"}, Label: "4", Button: true},
@@ -57,7 +59,8 @@ var (
 		discardKey,
 	}
 	discardKey = ui.Binding{Intent: decline, Keys: []string{"p"}, Button: true, Long: "discard the tiles; Enter confirms"}
-	bookKey    = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, chapter by chapter"}
+	bookKey    = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments",
+		Long: "the accounts of the last round, chapter by chapter"}
 )
 
 // AllKeys is everything the board ever answers to, for the help screen.

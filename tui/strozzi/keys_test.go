@@ -63,7 +63,8 @@ func TestKeys(t *testing.T) {
 	} {
 		b := scenes[test.scene](t)
 		if len(b.draft.view.May.Loads) > 0 {
-			b.draft.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle), strozzi.Dock(2, strozzi.Right), strozzi.Discard}
+			b.draft.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle),
+				strozzi.Dock(2, strozzi.Right), strozzi.Discard}
 		}
 		if sent := press(b, test.keys...); sent != test.sent {
 			t.Errorf("%s: sent %v, not %v", test.what, sent, test.sent)
@@ -73,7 +74,8 @@ func TestKeys(t *testing.T) {
 
 func TestAClickOnAPierLoadsThere(t *testing.T) {
 	b := scenes["loading"](t)
-	b.draft.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle), strozzi.Dock(2, strozzi.Right), strozzi.Discard}
+	b.draft.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle),
+		strozzi.Dock(2, strozzi.Right), strozzi.Discard}
 	for at, want := range map[strozzi.Pier]int{strozzi.Middle: 1, strozzi.Right: 2} {
 		b.draft.load = 1
 		if b.Do(ui.Click{Intent: pier, Arg: int(at)}); b.draft.load != want {

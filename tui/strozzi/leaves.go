@@ -95,7 +95,8 @@ func (l *leaves) draw(c *ui.Canvas) {
 	y := 1
 	for _, f := range families {
 		l.row(c, y, t.Ink(int(f)), count(t, f, " "+l.Words.Sprintf("money")), func(o *outcome) int { return o.money[f] })
-		l.row(c, y+1, t.Ink(int(f)), count(t, f, " "+l.Words.Sprintf("tonight")), func(o *outcome) int { return o.tonight[f] })
+		l.row(c, y+1, t.Ink(int(f)), count(t, f, " "+l.Words.Sprintf("tonight")),
+			func(o *outcome) int { return o.tonight[f] })
 		y += 2
 	}
 	lead := l.Words.Sprintf("you lead by")

@@ -40,7 +40,8 @@ func (p *past) enter(e rules.Event) {
 		p.round, p.turn = e.Round, 0
 	case strozzi.LotBought:
 		p.turn++
-		p.buys = append(slices.Clip(p.buys), purchase{round: p.round, turn: p.turn, family: e.Family, florins: e.Florins, tiles: tiles(e.Lot)})
+		p.buys = append(slices.Clip(p.buys),
+			purchase{round: p.round, turn: p.turn, family: e.Family, florins: e.Florins, tiles: tiles(e.Lot)})
 		p.curve.Add(e.Family.Seat(), -e.Florins)
 	case strozzi.ShipLoaded:
 		p.buys = slices.Clone(p.buys)

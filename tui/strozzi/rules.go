@@ -38,7 +38,8 @@ func (b *Board) Rules() []string {
 	}
 	pawns := b.say("A pawn on your side brings %d every round.", strozzi.PawnPay)
 	if len(bonuses) > 0 {
-		pawns = b.say("A pawn on your side brings %d every round, on some steps %s more.", strozzi.PawnPay, ui.Numbers(bonuses))
+		pawns = b.say("A pawn on your side brings %d every round, on some steps %s more.", strozzi.PawnPay,
+			ui.Numbers(bonuses))
 	}
 	return []string{
 		b.say("Draw 1 to 3 tiles and name a price: the other family buys at that, or you must."),

@@ -77,7 +77,8 @@ func (s *shore) drawTonight(c *ui.Canvas) {
 	t := s.Theme
 	c.Head(t, s.Words.Sprintf("TONIGHT, PIER BY PIER"), "")
 	ends := []int{c.W - 28, c.W - 19, c.W - 10, c.W - 1}
-	heads := []string{s.Words.Sprintf("pier"), s.Words.Sprintf("pawns"), s.Words.Sprintf("column|bonus"), s.Words.Sprintf("together")}
+	heads := []string{s.Words.Sprintf("pier"), s.Words.Sprintf("pawns"), s.Words.Sprintf("column|bonus"),
+		s.Words.Sprintf("together")}
 	for i, head := range heads {
 		c.Right(ends[i], 1, t.Dim, head)
 	}
@@ -109,7 +110,8 @@ func (s *shore) drawTonight(c *ui.Canvas) {
 	for i, row := range []struct {
 		label string
 		plus  [strozzi.Families]int
-	}{{s.Words.Sprintf("together"), all}, {s.Words.Sprintf("florins then"), [strozzi.Families]int{all[0] + s.draft.view.Florins[0], all[1] + s.draft.view.Florins[1]}}} {
+	}{{s.Words.Sprintf("together"), all}, {s.Words.Sprintf("florins then"),
+		[strozzi.Families]int{all[0] + s.draft.view.Florins[0], all[1] + s.draft.view.Florins[1]}}} {
 		x := c.Put(1, 12+i, t.Dim, t.Fit(row.label, 18)) + 2
 		for _, f := range families {
 			x = c.Put(max(x, 18+12*int(f)), 12+i, t.Ink(int(f)), count(t, f, " "+itoa(row.plus[f])))

@@ -48,7 +48,8 @@ func (q *quay) drawIfEnded(c *ui.Canvas) {
 		paid  [strozzi.Families]int
 	}{
 		{q.Words.Sprintf("piers"), piers}, {q.Words.Sprintf("pawns"), pawns}, {q.Words.Sprintf("bonuses"), bonuses},
-		{q.Words.Sprintf("florins then"), [strozzi.Families]int{q.draft.view.Florins[0] + q.draft.pay()[0], q.draft.view.Florins[1] + q.draft.pay()[1]}},
+		{q.Words.Sprintf("florins then"),
+			[strozzi.Families]int{q.draft.view.Florins[0] + q.draft.pay()[0], q.draft.view.Florins[1] + q.draft.pay()[1]}},
 	}
 	for i, row := range rows {
 		y := 1 + i

@@ -32,7 +32,8 @@ const (
 )
 
 var (
-	ballotKey  = ui.Binding{Intent: toBallot, Keys: []string{"tab"}, Short: "vote", Long: "to the vote on somebody who is away, or on the end; 1 and 2 answer"}
+	ballotKey = ui.Binding{Intent: toBallot, Keys: []string{"tab"}, Short: "vote",
+		Long: "to the vote on somebody who is away, or on the end; 1 and 2 answer"}
 	ballotKeys = ui.Keymap{
 		{Intent: wait, Keys: []string{"1"}, Button: true},
 		{Intent: voteOut, Keys: []string{"2"}, Button: true},

@@ -37,7 +37,8 @@ func (k *Clock) Tick() tea.Cmd {
 		k.Ticks.Off()
 		return nil
 	}
-	return k.Ticks.Set(k.errands.Ctx, await.NextTick(now, left, k.MyTurn()), func(due time.Time) tea.Msg { return TickMsg{k, due} })
+	return k.Ticks.Set(k.errands.Ctx, await.NextTick(now, left, k.MyTurn()),
+		func(due time.Time) tea.Msg { return TickMsg{k, due} })
 }
 
 // ticked draws the clock anew, and warns whose time is nearly up.

@@ -161,7 +161,8 @@ func (t *Table) key(msg tea.KeyPressMsg) tea.Cmd {
 		return t.Do(ui.Click{Intent: toTurn})
 	}
 	intent := t.Keymap().Intent(msg.String())
-	mine := intent == keys.Story || intent == toBallot || intent == keys.Advice || t.lying() != noSheet && t.sheetKeys().Intent(msg.String()) != ""
+	mine := intent == keys.Story || intent == toBallot || intent == keys.Advice || t.lying() != noSheet &&
+		t.sheetKeys().Intent(msg.String()) != ""
 	if t.InGame() && t.answers() && (!mine || t.Board.Typing()) {
 		was := t.Covered()
 		if action, handled := t.Board.Key(msg); handled {

@@ -15,7 +15,8 @@ import (
 )
 
 var (
-	adviceKey      = ui.Binding{Intent: keys.Advice, Keys: []string{"a"}, Short: "advice", Long: "what this is worth to you and to the others, and why; not in rated games"}
+	adviceKey = ui.Binding{Intent: keys.Advice, Keys: []string{"a"}, Short: "advice",
+		Long: "what this is worth to you and to the others, and why; not in rated games"}
 	closeAdviceKey = ui.Binding{Intent: keys.Advice, Keys: []string{"a", "esc"}, Button: true}
 )
 
@@ -129,5 +130,6 @@ func (t *Table) drawHint(c *ui.Canvas, said int) {
 	}
 	y, rows, _ := t.Cover()
 	over := c.Part(0, y, c.W, min(rows, c.H-said-y))
-	tip.Tip{Frame: t.frame, Board: t.Board, Name: t.name}.Draw(over, &t.hint.advice, t.frame.Say("%s close", t.frame.KeyName(closeAdviceKey)))
+	tip.Tip{Frame: t.frame, Board: t.Board, Name: t.name}.Draw(over, &t.hint.advice,
+		t.frame.Say("%s close", t.frame.KeyName(closeAdviceKey)))
 }

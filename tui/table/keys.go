@@ -12,9 +12,12 @@ const (
 )
 
 var (
-	storyKey     = ui.Binding{Intent: keys.Story, Keys: []string{"h"}, Short: "history", Long: "all that has happened and was said, to scroll through; then what was paid"}
-	leaveKey     = ui.Binding{Intent: keys.Leave, Keys: []string{"q"}, Short: "leave", Right: true, Long: "back to the hall; in a running game your seat is kept"}
-	readyKey     = ui.Binding{Intent: ready, Keys: []string{"enter"}, Button: true, Long: "ready for the next game; it begins when everybody is"}
+	storyKey = ui.Binding{Intent: keys.Story, Keys: []string{"h"}, Short: "history",
+		Long: "all that has happened and was said, to scroll through; then what was paid"}
+	leaveKey = ui.Binding{Intent: keys.Leave, Keys: []string{"q"}, Short: "leave", Right: true,
+		Long: "back to the hall; in a running game your seat is kept"}
+	readyKey = ui.Binding{Intent: ready, Keys: []string{"enter"}, Button: true,
+		Long: "ready for the next game; it begins when everybody is"}
 	rematchKey   = ui.Binding{Intent: ready, Keys: []string{"enter"}, Short: "again"}
 	toEveningKey = ui.Binding{Intent: toEvening, Keys: []string{"enter"}, Short: "to the evening"}
 	sitKey       = ui.Binding{Intent: sit, Keys: []string{"enter"}, Button: true, Long: "take an empty seat"}

@@ -45,7 +45,8 @@ func (t *Table) teach(u match.Update) {
 	}
 	if t.Tutor == nil {
 		read := lesson.Read(t.choices.Learned(), u.Table.Record)
-		t.Tutor = &Tutor{Sight: t.Sight, Walk: lesson.Begin(t.frame.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
+		t.Tutor = &Tutor{Sight: t.Sight, Walk: lesson.Begin(t.frame.Games.Of(u.Table.Game).Lesson, read),
+			game: u.Table.Record}
 		t.Tutor.noted.Store(int64(read))
 	}
 	stop, number := t.LessonStop()

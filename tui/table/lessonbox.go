@@ -70,7 +70,8 @@ func (u *Tutor) drawBox(c *ui.Canvas, b lessonBox, stop *lesson.Stop, number int
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: nextStop})
 	count := u.frame.Say("%d of %d", number, u.Walk.Len())
 	c.Right(c.W-b.margin, 0, th.Gold, count)
-	c.Put(b.margin, 0, th.Gold.Bold(), th.Fit(u.frame.Say("LEARN: %s", u.frame.Say(stop.Head)), c.W-2*b.margin-ui.Width(count)-1))
+	c.Put(b.margin, 0, th.Gold.Bold(),
+		th.Fit(u.frame.Say("LEARN: %s", u.frame.Say(stop.Head)), c.W-2*b.margin-ui.Width(count)-1))
 	y := 1 + b.above
 	for _, line := range ui.Wrap(text, c.W-2*b.margin) {
 		c.Inked(u.Board, b.margin, y, th.Text, line)

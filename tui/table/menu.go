@@ -14,7 +14,8 @@ import (
 // the host may do.
 func (t *Table) MenuItems() (list []screen.MenuItem) {
 	if t.Now.Replaced {
-		list = append(list, screen.MenuItem{Text: t.frame.Say("take your seat back from the bot"), Do: t.orders.doing(t.visit.Sit)})
+		list = append(list, screen.MenuItem{Text: t.frame.Say("take your seat back from the bot"),
+			Do: t.orders.doing(t.visit.Sit)})
 	}
 	if seat, ok := t.Now.Votable(); ok {
 		list = append(list, t.orders.voting(seat))
@@ -50,7 +51,8 @@ func (o *orders) doing(order func() error) func() tea.Cmd {
 // watching closes the table to watchers, who are shown out, or opens it to them again.
 func (o *orders) watching() screen.MenuItem {
 	if o.Now.Table.NoWatchers {
-		return screen.MenuItem{Text: o.frame.Say("let everybody watch again"), Do: o.doing(func() error { return o.visit.LetWatch(true) })}
+		return screen.MenuItem{Text: o.frame.Say("let everybody watch again"),
+			Do: o.doing(func() error { return o.visit.LetWatch(true) })}
 	}
 	return screen.MenuItem{
 		Text: o.frame.Say("let nobody watch this table"),
@@ -62,9 +64,11 @@ func (o *orders) watching() screen.MenuItem {
 // hushing hides what is said, or shows it again.
 func (o *orders) hushing() screen.MenuItem {
 	if o.frame.Chosen.Now.Talk == settings.Hidden {
-		return screen.MenuItem{Text: o.frame.Say("show the talk"), Do: func() tea.Cmd { return o.choices.Talk(settings.Shown) }}
+		return screen.MenuItem{Text: o.frame.Say("show the talk"),
+			Do: func() tea.Cmd { return o.choices.Talk(settings.Shown) }}
 	}
-	return screen.MenuItem{Text: o.frame.Say("hide the talk"), Do: func() tea.Cmd { return o.choices.Talk(settings.Hidden) }}
+	return screen.MenuItem{Text: o.frame.Say("hide the talk"),
+		Do: func() tea.Cmd { return o.choices.Talk(settings.Hidden) }}
 }
 
 // voting is a vote: everybody at the table is told of it.
@@ -80,7 +84,8 @@ func (o *orders) voting(seat rules.Seat) screen.MenuItem {
 // ending is to agree that the game ends here, or not any more.
 func (o *orders) ending() screen.MenuItem {
 	if o.Now.Mine().Ends {
-		return screen.MenuItem{Text: o.frame.Say("go on with the game after all"), Do: o.doing(func() error { return o.visit.AgreeToEnd(false) })}
+		return screen.MenuItem{Text: o.frame.Say("go on with the game after all"),
+			Do: o.doing(func() error { return o.visit.AgreeToEnd(false) })}
 	}
 	return screen.MenuItem{
 		Text: o.frame.Say("end the game, if everybody agrees"),
@@ -106,11 +111,13 @@ func (o *orders) fill() error {
 func (o *orders) hosting() (list []screen.MenuItem) {
 	if o.Now.Table.Phase == match.Waiting {
 		list = append(list, screen.MenuItem{Text: o.frame.Say("start with those who are here"), Do: o.doing(o.visit.Start)})
-		list = append(list, screen.MenuItem{Text: o.frame.Say("let one bot sit down"), Do: o.doing(func() error { return o.visit.AddBot("") })})
+		list = append(list, screen.MenuItem{Text: o.frame.Say("let one bot sit down"),
+			Do: o.doing(func() error { return o.visit.AddBot("") })})
 	}
 	for i, s := range o.Now.Table.Seats {
 		seat, name := rules.Seat(i), o.name(rules.Seat(i))
-		send := screen.MenuItem{Text: o.frame.Say("send %s away", name), Do: o.doing(func() error { return o.visit.RemoveBot(seat) })}
+		send := screen.MenuItem{Text: o.frame.Say("send %s away", name),
+			Do: o.doing(func() error { return o.visit.RemoveBot(seat) })}
 		switch {
 		case s.Kind == match.Empty || seat == o.Now.You:
 			continue

@@ -28,7 +28,8 @@ const usualPace = 700 * time.Millisecond
 // a lot passes in less than half a second, and is seen.
 const skipping = 1. / 16
 
-var onwardKey = ui.Binding{Intent: onward, Keys: []string{"space"}, Short: "go on", Long: "on to your next decision; what happens in between is shown in brief"}
+var onwardKey = ui.Binding{Intent: onward, Keys: []string{"space"}, Short: "go on",
+	Long: "on to your next decision; what happens in between is shown in brief"}
 
 // Speed is how fast things go at the table, for this person and for bots that play with nobody else.
 type Speed struct {

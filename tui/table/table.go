@@ -125,7 +125,8 @@ func New(
 }
 
 func (t *Table) Start() tea.Cmd {
-	return await.Letters(t.errands.Ctx, t.visit.Updates(), func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
+	return await.Letters(t.errands.Ctx, t.visit.Updates(),
+		func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
 }
 
 func (t *Table) Stop() {
@@ -273,7 +274,8 @@ func (t *Table) Help() []screen.Chapter {
 	}
 	parts = append(parts,
 		screen.Chapter{Head: t.frame.Say("The game"), Lines: t.frame.Essentials(t.Now.Table.Game, t.Board)},
-		screen.Chapter{Head: t.frame.Say("At the table"), Keys: slices.Concat(m, ui.Keymap{keys.TalkKey, storyKey, ballotKey, keys.MenuKey, leaveKey})},
+		screen.Chapter{Head: t.frame.Say("At the table"),
+			Keys: slices.Concat(m, ui.Keymap{keys.TalkKey, storyKey, ballotKey, keys.MenuKey, leaveKey})},
 		screen.Chapter{Head: t.frame.Say("Talk"), Lines: talk.Help(t.frame)},
 	)
 	return append(parts, screen.Clauses(t.Now.Table.Game, t.frame.Words)...)

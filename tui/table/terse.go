@@ -51,7 +51,8 @@ func (s *terse) asks() (q spoken.Question, ok bool) {
 	switch {
 	case s.Now.Table.Phase == match.Over && s.Now.You >= 0 && !s.Now.Mine().Ready:
 		return spoken.Question{
-			Text: s.frame.Say("Another game with the same people?"), Choices: []spoken.Choice{{Words: rematch, Label: s.frame.Say("rematch")}},
+			Text: s.frame.Say("Another game with the same people?"), Choices: []spoken.Choice{{Words: rematch,
+				Label: s.frame.Say("rematch")}},
 		}, true
 	case s.MyTurn():
 		return s.voice.Ask(s.Now.View)

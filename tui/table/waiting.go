@@ -86,7 +86,8 @@ func (r *room) drawInvitation(c *ui.Canvas) {
 	if phone { // who holds one has no use for a command where there is a link
 		lines = lines[len(lines)-1:]
 	}
-	if last := lines[len(lines)-1]; ui.Width(lines[0]) > c.W-3 || ui.Width(last) > c.W-3 { // on two rows one is still whole
+	if last := lines[len(lines)-1]; ui.Width(lines[0]) > c.W-3 ||
+		ui.Width(last) > c.W-3 { // on two rows one is still whole
 		rows := ui.Wrap(last, c.W-3)
 		lines = rows[:min(2, len(rows))]
 	}

@@ -48,7 +48,8 @@ func TestEveryLetterCanBeTranslated(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
-	m := Keymap{{Intent: "up", Keys: []string{"up"}}, {Intent: Draw, Keys: []string{"d"}}, {Intent: Sell, Keys: []string{"s"}}}
+	m := Keymap{{Intent: "up", Keys: []string{"up"}}, {Intent: Draw, Keys: []string{"d"}},
+		{Intent: Sell, Keys: []string{"s"}}}
 	if a := Numbered(m); a.Show("d") != "1" || a.Key("2") != "s" || a.Key("3") != "3" {
 		t.Errorf("numbered are %+v", a)
 	}

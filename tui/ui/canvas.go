@@ -119,7 +119,7 @@ func (c *Canvas) Draw(x, y, w, h int, style Style, sign string) {
 	}
 }
 
-// Right writes text so that it ends before a column.
+// Right writes text so it ends before a column.
 func (c *Canvas) Right(x, y int, style Style, text string) {
 	c.Put(max(0, x-Width(text)), y, style, text)
 }

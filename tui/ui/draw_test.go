@@ -90,7 +90,8 @@ func TestAmount(t *testing.T) {
 
 func TestFitting(t *testing.T) {
 	for at, want := range map[Size]Size{
-		{40, 20}: Phone, {60, 24}: Phone, {80, 23}: Phone, {80, 24}: Small, {119, 60}: Small, {120, 30}: Wide, {300, 90}: Huge,
+		{40, 20}: Phone, {60, 24}: Phone, {80, 23}: Phone, {80, 24}: Small, {119, 60}: Small, {120, 30}: Wide, {300,
+			90}: Huge,
 	} {
 		size, part := Fitting(NewCanvas(at.W, at.H-2), Phone, Small, Wide, Tall, Huge)
 		if size != want || part.W != want.W || part.H != at.H-2 || part.x != (at.W-want.W)/2 {
@@ -105,7 +106,8 @@ func TestFacesAreAsWideAsHolds(t *testing.T) {
 		theme := NewTheme(Look{Colours: colours})
 		for _, text := range []string{"C5", "X10", "7"} {
 			c := NewCanvas(20, 1)
-			if face, soft := c.Face(theme, 0, 0, 5, text), c.Soft(theme, 8, 0, 5, text); face != FaceWidth || soft != 8+FaceWidth {
+			if face, soft := c.Face(theme, 0, 0, 5, text), c.Soft(theme, 8, 0, 5, text); face != FaceWidth ||
+				soft != 8+FaceWidth {
 				t.Errorf("with colours %d, %s ends at %d and %d", colours, text, face, soft)
 			}
 		}

@@ -121,7 +121,8 @@ func TestKeepOn(t *testing.T) {
 		last.Free()
 		last = on
 		if got := strings.TrimSpace(ansi.Strip(on.String())); got != step.want || below != step.below || above != step.above {
-			t.Errorf("step %d: it shows %q after %d and %d were drawn, want %q, %d and %d", i, got, below, above, step.want, step.below, step.above)
+			t.Errorf("step %d: it shows %q after %d and %d were drawn, want %q, %d and %d", i, got, below, above, step.want,
+				step.below, step.above)
 		}
 	}
 }
@@ -130,9 +131,11 @@ func TestKeepOn(t *testing.T) {
 func TestInputs(t *testing.T) {
 	seen := map[Inputs]int{}
 	for i, in := range []Inputs{
-		InputsOf("a"), InputsOf("b"), InputsOf("a").Int(0), InputsOf("a").Int(0, 0), InputsOf("a").Int(1, 0), InputsOf("a").Int(0, 1),
+		InputsOf("a"), InputsOf("b"), InputsOf("a").Int(0), InputsOf("a").Int(0, 0), InputsOf("a").Int(1,
+			0), InputsOf("a").Int(0, 1),
 		InputsOf("a").Is(true), InputsOf("a").Is(false), InputsOf("a").Text(""), InputsOf("a").Text("b"), InputsOf("ab"),
-		With(InputsOf("a"), []int{}), With(InputsOf("a"), []int{0}), With(With(InputsOf("a"), []int{1}), []int{2}), With(InputsOf("a"), []int{1, 2}),
+		With(InputsOf("a"), []int{}), With(InputsOf("a"), []int{0}), With(With(InputsOf("a"), []int{1}),
+			[]int{2}), With(InputsOf("a"), []int{1, 2}),
 	} {
 		if before, ok := seen[in]; ok {
 			t.Errorf("inputs %d are those of %d", i, before)

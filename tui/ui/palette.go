@@ -55,7 +55,8 @@ var (
 
 var dark = palette{
 	ground: tone{0x14161d, 233, own}, panel: tone{0x1c1f29, 235, own}, raised: tone{0x282d3b, 237, own},
-	well: tone{0x0f1116, 232, own}, bar: tone{0x0b0c11, 16, own}, tint: tone{0x3a3218, 52, own}, gauge: tone{0x454c60, 240, 8},
+	well: tone{0x0f1116, 232, own}, bar: tone{0x0b0c11, 16, own}, tint: tone{0x3a3218, 52, own}, gauge: tone{0x454c60,
+		240, 8},
 	text: tone{0xe9e5da, 254, own}, dim: tone{0xa3a6b5, 248, 7}, strong: tone{0xffffff, 231, own},
 	accent: tone{0xffcf4d, 221, 11}, rule: tone{0x8f97ad, 245, 8},
 	onAccent: tone{0x17140a, 233, 0}, alert: tone{0xb3261e, 124, 1}, onAlert: white,
@@ -64,7 +65,8 @@ var dark = palette{
 	},
 	letters: [6]tone{white, white, black, white, black, black},
 	seats: [6]tone{
-		{0xff7f8a, 210, 9}, {0x7be8ee, 117, 14}, {0xc6ea5c, 155, 10}, {0xa58fff, 147, 13}, {0xf6f4ee, 255, 15}, {0xe58a2a, 208, 12},
+		{0xff7f8a, 210, 9}, {0x7be8ee, 117, 14}, {0xc6ea5c, 155, 10}, {0xa58fff, 147, 13}, {0xf6f4ee, 255, 15}, {0xe58a2a,
+			208, 12},
 	},
 	soft:  [6]uint8{18, 240, 58, 53, 23, 94},
 	lands: [4]tone{{0x1d2330, 234, own}, {0x2a2a33, 236, own}, {0x1e2a27, 235, own}, {0x30262c, 237, own}},
@@ -72,7 +74,8 @@ var dark = palette{
 
 var light = palette{
 	ground: tone{0xe9e2d2, 254, own}, panel: tone{0xfaf6ec, 231, own}, raised: tone{0xf0e9da, 255, own},
-	well: tone{0xe4dbc7, 254, own}, bar: tone{0xe2d9c4, 254, own}, tint: tone{0xf6dfa4, 230, own}, gauge: tone{0xa0967f, 246, 8},
+	well: tone{0xe4dbc7, 254, own}, bar: tone{0xe2d9c4, 254, own}, tint: tone{0xf6dfa4, 230, own}, gauge: tone{0xa0967f,
+		246, 8},
 	text: tone{0x221f1a, 234, own}, dim: tone{0x595346, 239, 8}, strong: tone{0x000000, 16, own},
 	accent: tone{0x7a4b00, 94, own}, rule: tone{0x6d6553, 242, 8},
 	onAccent: tone{0xfff8e6, 230, own}, alert: tone{0xa81d16, 124, 1}, onAlert: white,
@@ -90,7 +93,8 @@ var light = palette{
 // In high contrast all lies on one ground, and rules tell where things lie.
 var darkContrast = palette{
 	ground: tone{0x000000, 16, own}, panel: tone{0x000000, 16, own}, raised: tone{0x1c1f29, 234, own},
-	well: tone{0x000000, 16, own}, bar: tone{0x000000, 16, own}, tint: tone{0x1c1f29, 234, own}, gauge: tone{0x8f97ad, 247, 7},
+	well: tone{0x000000, 16, own}, bar: tone{0x000000, 16, own}, tint: tone{0x1c1f29, 234, own}, gauge: tone{0x8f97ad,
+		247, 7},
 	text: tone{0xffffff, 231, own}, dim: tone{0xd0d2da, 252, 7}, strong: tone{0xffffff, 231, own},
 	accent: tone{0xffd75f, 221, 11}, rule: tone{0x8f97ad, 247, 7},
 	onAccent: pitch, alert: tone{0x8c1510, 88, 1}, onAlert: white,
@@ -99,13 +103,15 @@ var darkContrast = palette{
 	},
 	letters: [6]tone{white, white, pitch, white, pitch, pitch},
 	seats: [6]tone{
-		{0xff9aa2, 217, 9}, {0x8ff0f5, 123, 14}, {0xd2f070, 191, 10}, {0xbfaeff, 147, 13}, {0xffffff, 231, 15}, {0xf0a04a, 214, 12},
+		{0xff9aa2, 217, 9}, {0x8ff0f5, 123, 14}, {0xd2f070, 191, 10}, {0xbfaeff, 147, 13}, {0xffffff, 231, 15}, {0xf0a04a,
+			214, 12},
 	},
 }
 
 var lightContrast = palette{
 	ground: tone{0xffffff, 231, own}, panel: tone{0xffffff, 231, own}, raised: tone{0xfff6dc, 230, own},
-	well: tone{0xffffff, 231, own}, bar: tone{0xffffff, 231, own}, tint: tone{0xfff6dc, 230, own}, gauge: tone{0x555555, 240, 8},
+	well: tone{0xffffff, 231, own}, bar: tone{0xffffff, 231, own}, tint: tone{0xfff6dc, 230, own}, gauge: tone{0x555555,
+		240, 8},
 	text: tone{0x000000, 16, own}, dim: tone{0x3a3a3a, 237, 8}, strong: tone{0x000000, 16, own},
 	accent: tone{0x5c3600, 52, own}, rule: tone{0x555555, 240, 8},
 	onAccent: white, alert: tone{0x8c1510, 88, 1}, onAlert: white,

@@ -8,7 +8,7 @@ import (
 
 // A rack holds parts that some sheet was drawn with lately: four people at a table see the
 // same ships, and many the same footer. Each part has one place, where a later one may
-// take it, so that a rack of a process never holds more than some megabytes.
+// take it, so a rack of a process never holds more than some megabytes.
 var rack [1 << rackBits]plate
 
 const (

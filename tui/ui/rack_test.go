@@ -39,14 +39,17 @@ func TestSheetsShareParts(t *testing.T) {
 		text    string
 		drawn   int
 	}{
-		{7, 1, theme.Ground, "lot", 0}, {7, 2, theme.Ground, "lot", 0}, {8, 1, theme.Ground, "lot", 1}, {7, 1, theme.Panel, "lot", 1},
-		{0, 1, theme.Ground, "lot", 1}, {7, 1, theme.Ground, "lot 一", 1}, {7, 1, theme.Ground, "more than there is room", 1},
+		{7, 1, theme.Ground, "lot", 0}, {7, 2, theme.Ground, "lot", 0}, {8, 1, theme.Ground, "lot", 1}, {7, 1, theme.Panel,
+			"lot", 1},
+		{0, 1, theme.Ground, "lot", 1}, {7, 1, theme.Ground, "lot 一", 1}, {7, 1, theme.Ground, "more than there is room",
+			1},
 	} {
 		in := InputsOf("part").Int(i) // nobody else has it
 		one, other, alone := &sharing{light: 7}, &sharing{light: step.light}, &sharing{}
 		one.frame(1, theme.Ground, in, step.text)
 		got := other.frame(step.y, step.surface, in, step.text)
-		if want := alone.frame(step.y, step.surface, in, step.text); got != want || one.drawn != 1 || other.drawn != step.drawn {
+		if want := alone.frame(step.y, step.surface, in, step.text); got != want || one.drawn != 1 ||
+			other.drawn != step.drawn {
 			t.Errorf("step %d: drawn %d times and %d times: %q, want %q", i, one.drawn, other.drawn, got, want)
 		}
 		if click, ok := other.Hit(5, step.y); !ok || click.Intent != Sell {

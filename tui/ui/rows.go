@@ -20,7 +20,8 @@ func Rows(c *Canvas, of ...Intent) (rows []Row) {
 	var list []zone
 	for _, z := range c.zones {
 		seen, ok := c.Hit(z.x+z.w/2, z.y)
-		if slices.Contains(of, z.click.Intent) && z.w >= leastRow && z.y < c.grid.Rows && ok && (seen == z.click || z.holds(seen, c)) {
+		if slices.Contains(of, z.click.Intent) && z.w >= leastRow && z.y < c.grid.Rows && ok &&
+			(seen == z.click || z.holds(seen, c)) {
 			list = append(list, z)
 		}
 	}

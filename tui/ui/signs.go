@@ -37,8 +37,9 @@ var asciiSigns = Signs{
 	Up: "up", Down: "down", Less: "<", More: ">", To: ">",
 	Stem: ":", Now: "*", Plus: "+", Gain: "?", Stroke: "|", Ellipsis: "~", Dash: "-",
 	Times: "x", Past: "^", Points: [4]string{"^", "v", "<", ">"},
-	Box:  [6]string{"+", "+", "+", "+", "-", "|"},
-	keys: strings.NewReplacer("↑ ↓", "Up/Down", "← →", "Left/Right", "→ ←", "Right/Left", "↑", "Up", "↓", "Down", "←", "Left", "→", "Right"),
+	Box: [6]string{"+", "+", "+", "+", "-", "|"},
+	keys: strings.NewReplacer("↑ ↓", "Up/Down", "← →", "Left/Right", "→ ←", "Right/Left", "↑", "Up", "↓",
+		"Down", "←", "Left", "→", "Right"),
 }
 
 // Spell is how the name of a key is written.

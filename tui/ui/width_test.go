@@ -10,7 +10,8 @@ import (
 
 // The short ways find what the library finds.
 func TestWidths(t *testing.T) {
-	for _, text := range []string{"", "florins", "größe 7", "► ····", "一二三", "e\u0301t", "👍🏽!", "a\x1b[31mb", "a\x07b", "a\nb", "\xff", "жук…", "a\u200bb", "a  b "} {
+	for _, text := range []string{"", "florins", "größe 7", "► ····", "一二三", "e\u0301t", "👍🏽!",
+		"a\x1b[31mb", "a\x07b", "a\nb", "\xff", "жук…", "a\u200bb", "a  b "} {
 		if got, want := Width(text), ansi.StringWidth(text); got != want {
 			t.Errorf("%q takes %d, want %d", text, got, want)
 		}

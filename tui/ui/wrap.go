@@ -27,7 +27,7 @@ func wrapWords(to []string, text string, w int) (lines []string, ok bool) {
 
 // wrapCells is [ansi.Wrap] of text whose characters all take one cell: lines end at a blank
 // or behind a dash, and a word that is longer than a line is cut. The lines are parts of the
-// text, so that to break a story anew for each frame costs no memory.
+// text, so to break a story anew for each frame costs no memory.
 func wrapCells(to []string, text string, w int) []string {
 	l := line{text: text, most: w}
 	for at := 0; at < len(text); {

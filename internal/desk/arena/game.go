@@ -137,5 +137,6 @@ func (g *game) failed(s rules.Seat, err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err
 	}
-	return fmt.Errorf("%s on seat %s failed in game %d of deal %d, after %d moves: %w", g.Players[g.player(s)].Name, s, g.turn+1, g.deal+1, g.moves, err)
+	return fmt.Errorf("%s on seat %s failed in game %d of deal %d, after %d moves: %w", g.Players[g.player(s)].Name, s,
+		g.turn+1, g.deal+1, g.moves, err)
 }

@@ -42,7 +42,10 @@ func Read(games kit.List, g rules.Game, words string, limit Limit, patience time
 		if err != nil || len(argv) == 0 {
 			return Player{}, fmt.Errorf("%q names no program: write exec: and its command line, quoted as for a shell", words)
 		}
-		return Player{words, func(g *game, s rules.Seat, _ uint64) (seat, error) { return newChild(g, s, argv, patience) }}, nil
+		return Player{words, func(g *game, s rules.Seat, _ uint64) (seat,
+			error) {
+			return newChild(g, s, argv, patience)
+		}}, nil
 	}
 	called, own, limited := strings.Cut(words, "/")
 	if limited {
@@ -78,7 +81,8 @@ func readLimit(words string) (Limit, error) {
 	}
 	d, err := time.ParseDuration(words)
 	if err != nil || d <= 0 {
-		return Limit{}, fmt.Errorf("%q is no limit of a decision: write a time like 50ms, or a number of playouts like 40", words)
+		return Limit{}, fmt.Errorf("%q is no limit of a decision: write a time like 50ms, or a number of playouts like 40",
+			words)
 	}
 	return Limit{Time: d}, nil
 }

@@ -81,7 +81,8 @@ func (r *Rack) over(p *words.Printer, g record.View) webd.Leaflet {
 	_, scores, winners := g.End()
 	reader := narration.Reader{Words: p, Name: g.Name}
 	title := r.Games.Of(g.Game()).Title + ": " + narration.Result(reader, scores, winners, rules.Nobody)
-	return webd.Leaflet{Title: title, Text: p.Sprintf("%s played at %s.", narration.List(p, narration.Played(p, g)), g.Tag("table"))}
+	return webd.Leaflet{Title: title,
+		Text: p.Sprintf("%s played at %s.", narration.List(p, narration.Played(p, g)), g.Tag("table"))}
 }
 
 func called(p *words.Printer, g record.View) record.View {
@@ -123,7 +124,8 @@ func proof(p *words.Printer, g record.View) string {
 func (r *Rack) standings(p *words.Printer, g record.View) (places []webd.Standing) {
 	_, scores, winners := g.End()
 	for s, score := range scores {
-		places = append(places, webd.Standing{Name: narration.Player(p, g, rules.Seat(s)), Score: score, Won: slices.Contains(winners, rules.Seat(s))})
+		places = append(places, webd.Standing{Name: narration.Player(p, g, rules.Seat(s)), Score: score,
+			Won: slices.Contains(winners, rules.Seat(s))})
 	}
 	if board, is := r.board(p, ui.NewTheme(ui.Look{}), g).(ui.Profiler); is {
 		walk(board.(ui.Board), g, func(v rules.View) {

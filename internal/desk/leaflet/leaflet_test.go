@@ -49,7 +49,8 @@ func TestPicturesAreDrawnOnce(t *testing.T) {
 func TestPictureOfATableElsewhere(t *testing.T) {
 	games := kit.List{medici.Kit}
 	r := &Rack{Games: games, Words: games.Words(), Host: "https://games.example"}
-	at := lobby.Listing{Name: "amber-fox", Game: "medici", Seats: 3, Taken: 3, Phase: match.Playing, Stage: "day", Number: 2, Players: "ann,bob,bot-lucia"}
+	at := lobby.Listing{Name: "amber-fox", Game: "medici", Seats: 3, Taken: 3, Phase: match.Playing, Stage: "day",
+		Number: 2, Players: "ann,bob,bot-lucia"}
 	c := ui.NewCanvas(ui.Small.W, ui.Small.H)
 	p, theme := r.Words.In(language.English), ui.NewTheme(ui.Look{})
 	c.Clear(theme.Ground)

@@ -105,7 +105,8 @@ func (r *Rack) Picture(ctx context.Context, verb, what string, in language.Tag) 
 }
 
 // drawn is a picture that is kept, or drawn now; false where there is nothing to draw, or others draw too long.
-func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, prepare func() drawing, lasts time.Duration) ([]byte, bool) {
+func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, prepare func() drawing,
+	lasts time.Duration) ([]byte, bool) {
 	key += " " + in.String()
 	if png, ok := r.kept.find(key); ok {
 		return png, true

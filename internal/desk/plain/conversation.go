@@ -107,7 +107,8 @@ type conversation struct {
 }
 
 func begin(ctx context.Context, o Options) *conversation {
-	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), lists: spoken.Heard{}, detail: o.Detail, reckoned: make(chan func())}
+	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), lists: spoken.Heard{}, detail: o.Detail,
+		reckoned: make(chan func())}
 	c.ctx, c.stop = context.WithCancel(ctx)
 	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
 	c.keys = read(c.ctx, o.In)
@@ -205,7 +206,8 @@ const (
 // wait waits for what comes next. A typed line goes first: it was meant for
 // the question of that moment. While a line is being typed nothing else comes.
 // The error is errEnd, or that nobody takes what is written.
-func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e event, line string, letter T, err error) {
+func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e event, line string, letter T,
+	err error) {
 	for {
 		if len(c.queue) > 0 {
 			next := c.queue[0]

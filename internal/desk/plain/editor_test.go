@@ -92,7 +92,8 @@ func TestLongLines(t *testing.T) {
 }
 
 func TestBusyOnlyWhileSomethingIsTyped(t *testing.T) {
-	for keys, want := range map[string]bool{"": false, "a": true, "a\x7f": false, "a\r": false, "\x1b": false, "\xc3": false, "a\x03": false} {
+	for keys, want := range map[string]bool{"": false, "a": true, "a\x7f": false, "a\r": false, "\x1b": false,
+		"\xc3": false, "a\x03": false} {
 		if _, _, e := typing(true, keys); e.busy() != want {
 			t.Errorf("after %q busy is %t", keys, !want)
 		}

@@ -31,7 +31,8 @@ func (c *conversation) hearEvening(e *evening.Evening) (told bool) {
 	c.evening.now = e
 	table, sits := e.TableOf(e.Has(me))
 	if before, sat := was.TableOf(was.Has(me)); sits && !table.Done() && (!sat || before.ID != table.ID) {
-		c.say("Round %d of %s begins: your table is %s. In the hall, type join %s.", e.Number(), e.Name, table.Name, table.Name)
+		c.say("Round %d of %s begins: your table is %s. In the hall, type join %s.", e.Number(), e.Name, table.Name,
+			table.Name)
 		told = true
 	}
 	if self := (evening.Person{ID: me}); e.Bars(self) && !was.Bars(self) {

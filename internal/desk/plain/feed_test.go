@@ -17,7 +17,7 @@ import (
 
 // feed is a table that always deals the same: a Visit of the first of three, ann,
 // whose fellow players are played by bots. All that a step of the reader brings about comes as
-// one update, so that there is no telling it otherwise.
+// one update, so there is no telling it otherwise.
 type feed struct {
 	t      testing.TB
 	box    *post.Mailbox[match.Update]

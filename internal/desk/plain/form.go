@@ -76,7 +76,8 @@ func (f *form) choice(text, usual string, choices ...Choice) string {
 }
 
 func (f *form) amount(text string, least, most, usual int) int {
-	q := Question{Text: text + " " + f.text("Enter is %d.", usual), Amount: "%d", Least: least, Most: most, Enter: strconv.Itoa(usual)}
+	q := Question{Text: text + " " + f.text("Enter is %d.", usual), Amount: "%d", Least: least, Most: most,
+		Enter: strconv.Itoa(usual)}
 	for {
 		if n, ok := number(f.put(q)); ok {
 			return n
@@ -105,7 +106,8 @@ func (f *form) options(g rules.Game) rules.Game {
 		for _, v := range o.Values {
 			choices = append(choices, Choice{Words: v, Label: f.text("%s %s", f.Words.Translate(o.Key), v)})
 		}
-		if next, err := g.With(o.Key, f.choice(f.text("Which %s?", f.Words.Translate(o.Key)), o.Value, choices...)); err == nil {
+		if next, err := g.With(o.Key,
+			f.choice(f.text("Which %s?", f.Words.Translate(o.Key)), o.Value, choices...)); err == nil {
 			g = next
 		}
 	}
@@ -153,7 +155,8 @@ func (c *conversation) span(d time.Duration) string {
 	case d >= time.Minute && d%time.Minute == 0:
 		return c.text("%d minutes", whole(time.Minute))
 	case d > time.Minute:
-		return c.text("%s and %s", c.text("%d minutes", whole(time.Minute)), c.text("%d seconds", int(d%time.Minute/time.Second)))
+		return c.text("%s and %s", c.text("%d minutes", whole(time.Minute)),
+			c.text("%d seconds", int(d%time.Minute/time.Second)))
 	}
 	return c.text("%d seconds", whole(time.Second))
 }

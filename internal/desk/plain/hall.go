@@ -64,7 +64,8 @@ func (h *hall) menu() Question {
 	if len(h.Games) == 1 {
 		q.Choices = h.plays()
 	} else {
-		q.Choices = []Choice{h.group("bots", h.text("play now, against bots"), h.text("Which game would you like to play?"), h.plays()...)}
+		q.Choices = []Choice{h.group("bots", h.text("play now, against bots"), h.text("Which game would you like to play?"),
+			h.plays()...)}
 	}
 	q.Choices = append(q.Choices, h.group("with others", h.text("play with others, or watch"), h.text("At which table?"),
 		Choice{Words: "tables", Label: h.text("hear the tables")},
@@ -72,9 +73,10 @@ func (h *hall) menu() Question {
 		Choice{Words: "watch", Label: h.text("watch a table")},
 		Choice{Words: "new", Label: h.text("open a new table")}))
 	if h.People != nil {
-		q.Choices = append(q.Choices, h.group("past", h.text("your games, and the ranking"), h.text("What would you like to hear?"),
-			Choice{Words: "games", Label: h.text("hear your games")},
-			Choice{Words: "ranking", Label: h.text("hear the ranking")}))
+		q.Choices = append(q.Choices,
+			h.group("past", h.text("your games, and the ranking"), h.text("What would you like to hear?"),
+				Choice{Words: "games", Label: h.text("hear your games")},
+				Choice{Words: "ranking", Label: h.text("hear the ranking")}))
 	}
 	q.Choices = append(q.Choices,
 		Choice{Words: "learn", Label: h.text("learn a game")},
@@ -95,7 +97,8 @@ func (h *hall) plays() (list []Choice) {
 		return []Choice{{Words: "play", Label: h.text("play %s bots now", h.rivals())}}
 	}
 	for _, k := range h.Games {
-		list = append(list, Choice{Words: "play " + k.Game.Name(), Label: h.text("play %s now, against %s", k.Title, h.text("%d bots", k.Rivals))})
+		list = append(list, Choice{Words: "play " + k.Game.Name(),
+			Label: h.text("play %s now, against %s", k.Title, h.text("%d bots", k.Rivals))})
 	}
 	return list
 }
@@ -112,9 +115,11 @@ func (h *hall) obey(line string) (Visit, error) {
 			return h.open(k.Now())
 		}
 	case "join":
-		return h.enter(word, rest, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
+		return h.enter(word, rest,
+			h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
 	case "watch":
-		return h.enter(word, rest, h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
+		return h.enter(word, rest,
+			h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
 	case "new":
 		settings, err := h.form()
 		if err != nil || settings.Game == nil {
@@ -300,7 +305,8 @@ func (h *hall) help() {
 	}
 	h.say("rules: the game in a few sentences.")
 	if len(h.Games) > 1 {
-		h.say("play GAME, learn GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))
+		h.say("play GAME, learn GAME, rules GAME, ranking GAME: the same for one of %s.",
+			narration.List(h.Words, h.Games.Names()))
 	}
 	h.say("brief, normal, full: how much of what happens is told. again: what was said last. where am I: where you are.")
 	h.say("leave: ends the session. In a question, back goes back.")

@@ -24,7 +24,8 @@ func TestHall(t *testing.T) {
 		{"How many seats", "many", "Say a number from 3 to 6."},
 		{"How many seats", "5", ""},
 		{"How many of them for bots, from 0 to 4? Enter is 0.", "", ""},
-		{"Which clock? Enter is 3. 1: none without a limit. 2: fast with 20 seconds a move and 2 minutes more in all", "sundial", "is no clock"},
+		{"Which clock? Enter is 3. 1: none without a limit. 2: fast with 20 seconds a move and 2 minutes more in all",
+			"sundial", "is no clock"},
 		{"Which clock?", "90s+1h30m", ""},
 		{"Who may come? Enter is 1. 1: everybody. 2: those with the invitation code.", "help", "Enter answers each"},
 		{"Who may come?", "3", "There is no choice 3"},
@@ -130,7 +131,8 @@ func TestHostileInput(t *testing.T) {
 	ann.says("play")
 	ann.hears("You are at table")
 	for _, line := range []string{
-		"\x1b[2J\x1b]0;owned\x07say hi", "%s%d%!n", strings.Repeat("x", 10000), "\xff\xfe\x00", "say \x1b[31mred\u2500\u2588\u2801",
+		"\x1b[2J\x1b]0;owned\x07say hi", "%s%d%!n", strings.Repeat("x",
+			10000), "\xff\xfe\x00", "say \x1b[31mred\u2500\u2588\u2801",
 		"join ../../etc/passwd", "bid 99999999999999999999", "bid -1", "log -1", "log 999999999999999999999", "send away 99",
 		"new", "leave never", strings.Repeat("\n", 50), "\u202esay backwards",
 	} {
@@ -165,9 +167,11 @@ func TestNobodyListens(t *testing.T) {
 }
 
 func TestInputThatIsAllThereAtOnce(t *testing.T) {
-	ann := talk(t, newLobby(t), "ann", func(o *plain.Options) { o.In = strings.NewReader("new\n\n3\n2\n\n\nwho\nleave now") })
+	ann := talk(t, newLobby(t), "ann",
+		func(o *plain.Options) { o.In = strings.NewReader("new\n\n3\n2\n\n\nwho\nleave now") })
 	ann.leaves()
-	if text := ann.paper.String(); !strings.Contains(text, "You have left table") || !strings.HasSuffix(text, "What would you like?\n") {
+	if text := ann.paper.String(); !strings.Contains(text, "You have left table") ||
+		!strings.HasSuffix(text, "What would you like?\n") {
 		t.Errorf("told is\n%s", text)
 	}
 }

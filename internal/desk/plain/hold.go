@@ -7,7 +7,7 @@ import (
 	"medici/rules"
 )
 
-// holding is how long a move is held by those who wish it, so that they can take it back. The clock runs.
+// holding is how long a move is held by those who wish it, so they can take it back. The clock runs.
 const holding = time.Second
 
 // held is a move that is not sent yet.

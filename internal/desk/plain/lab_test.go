@@ -104,7 +104,8 @@ func talk(t testing.TB, l *lobby.Lobby, name string, change ...func(*plain.Optio
 	})
 }
 
-func converse(t testing.TB, name string, set func(*plain.Options), run func(context.Context, plain.Options) error) *person {
+func converse(t testing.TB, name string, set func(*plain.Options),
+	run func(context.Context, plain.Options) error) *person {
 	t.Helper()
 	in, keys := io.Pipe()
 	p := &person{t: t, name: name, keys: keys, paper: newPaper(), ended: make(chan error, 1)}

@@ -71,7 +71,8 @@ func (t *table) between() (q Question, ok bool) {
 		return Question{}, false
 	}
 	q = Question{
-		Recurs: "lesson", Text: t.text("This was %d of %d of the lesson; Enter goes on.", number, t.tutor.Len()), Enter: nextStop, Choices: []Choice{
+		Recurs: "lesson", Text: t.text("This was %d of %d of the lesson; Enter goes on.", number,
+			t.tutor.Len()), Enter: nextStop, Choices: []Choice{
 			{Words: nextStop, Label: t.text("go on")},
 			{Words: stopLesson, Label: t.text("stop the lesson")},
 		},

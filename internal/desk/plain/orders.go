@@ -88,7 +88,7 @@ func (t *table) try(err error) {
 	}
 }
 
-// chat says something. Words that came too fast are kept, so that nobody
+// chat says something. Words that came too fast are kept, so nobody
 // types them again.
 func (t *table) chat(text string) {
 	if text == "" {
@@ -179,7 +179,8 @@ func (t *table) sendAway(seat string) {
 // moment only, the table answers from when on a bot can be wished.
 func (t *table) vote() {
 	seat, ok := t.now.Votable()
-	if away := slices.IndexFunc(t.now.Table.Seats, func(s match.SeatInfo) bool { return s.Kind == match.Human && !s.Here }); !ok && away >= 0 {
+	if away := slices.IndexFunc(t.now.Table.Seats,
+		func(s match.SeatInfo) bool { return s.Kind == match.Human && !s.Here }); !ok && away >= 0 {
 		seat, ok = rules.Seat(away), true
 	}
 	if !ok {
@@ -197,10 +198,11 @@ func (t *table) letWatch(rest string) {
 	case "on", "yes":
 		t.try(t.visit.LetWatch(true))
 	default:
-		t.follow(Question{Text: t.text("May others watch this table? Those who watch are shown out when nobody may."), Choices: []Choice{
-			{Words: "watchers on", Label: t.text("everybody may watch")},
-			{Words: "watchers off", Label: t.text("nobody may watch")},
-			{Words: back, Label: t.text("as it is")},
-		}})
+		t.follow(Question{Text: t.text("May others watch this table? Those who watch are shown out when nobody may."),
+			Choices: []Choice{
+				{Words: "watchers on", Label: t.text("everybody may watch")},
+				{Words: "watchers off", Label: t.text("nobody may watch")},
+				{Words: back, Label: t.text("as it is")},
+			}})
 	}
 }

@@ -37,7 +37,8 @@ func TestTalkInTheHall(t *testing.T) {
 	ann.hears("bob says: Sure. 1 2 3")
 	bob.says("report ann is too keen")
 	bob.hears("Your report about ann went to those who look after the server.")
-	if len(reports) != 1 || reports[0].Table != "" || len(reports[0].Lines) != 2 || reports[0].Lines[0].Text != "anybody for a game?" {
+	if len(reports) != 1 || reports[0].Table != "" || len(reports[0].Lines) != 2 ||
+		reports[0].Lines[0].Text != "anybody for a game?" {
 		t.Errorf("reported is %+v", reports)
 	}
 	ann.says("block bob")
@@ -52,7 +53,8 @@ func TestTalkInTheHall(t *testing.T) {
 	if text := cy.paper.String(); strings.Contains(text, "says: ") {
 		t.Errorf("cy heard at a table\n%s", text)
 	}
-	if text := ann.paper.String(); strings.Count(text, "What would you like?") != 3 { // at first, after Say what?, after block
+	if text := ann.paper.String(); strings.Count(text,
+		"What would you like?") != 3 { // at first, after Say what?, after block
 		t.Errorf("ann is asked again and again\n%s", text)
 	}
 }

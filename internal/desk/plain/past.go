@@ -104,7 +104,8 @@ func (h *hall) game(g people.Result, turns []lobby.Running) {
 		}
 		return
 	}
-	h.say("%s ended on %s, won by %s: %s; %s.", g.ID, h.date(g.Ended), narration.List(h.Words, won), narration.List(h.Words, each), narration.Counted(h.Words, g))
+	h.say("%s ended on %s, won by %s: %s; %s.", g.ID, h.date(g.Ended), narration.List(h.Words, won),
+		narration.List(h.Words, each), narration.Counted(h.Words, g))
 }
 
 // ranking tells the best at the game that is asked for, and where the reader stands.

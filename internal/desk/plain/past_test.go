@@ -183,7 +183,8 @@ func TestGamesAndRanking(t *testing.T) {
 	ann.says("ranking")
 	ann.hears("Nobody has a rating yet.")
 	ann.hears("rated yes agrees.")
-	for asked, told := range map[string]string{"rated": "Say rated yes", "rated yes": "You have agreed to rated play.", "replay": "the id of a game", "replay zzz-1": "There is no game with that id."} {
+	for asked, told := range map[string]string{"rated": "Say rated yes", "rated yes": "You have agreed to rated play.",
+		"replay": "the id of a game", "replay zzz-1": "There is no game with that id."} {
 		ann.says(asked)
 		ann.hears(told)
 	}
@@ -194,13 +195,15 @@ func TestGamesAndRanking(t *testing.T) {
 	game := strings.TrimSuffix(words[6], ";")
 	ann.says("leave")
 	ann.hears("What would you like?")
-	begun := people.Game{ID: game, Table: "amber-fox", Title: "medici edition=2016", Began: time.Now(), Seats: []people.Seat{{Name: "ann", Person: id}, {Name: "bot-pia", Bot: "steady"}}}
+	begun := people.Game{ID: game, Table: "amber-fox", Title: "medici edition=2016", Began: time.Now(),
+		Seats: []people.Seat{{Name: "ann", Person: id}, {Name: "bot-pia", Bot: "steady"}}}
 	if _, err := register.Games.Began(t.Context(), begun); err != nil {
 		t.Fatal(err)
 	}
 	ann.says("games")
 	ann.hears(game + " is running at table amber-fox: ann and pia.")
-	if err := register.Games.Ended(t.Context(), people.Result{Game: begun, Ended: time.Now(), Scores: []int{90, 80}, Winners: []int{0}}); err != nil {
+	if err := register.Games.Ended(t.Context(),
+		people.Result{Game: begun, Ended: time.Now(), Scores: []int{90, 80}, Winners: []int{0}}); err != nil {
 		t.Fatal(err)
 	}
 	ann.says("games")

@@ -42,7 +42,8 @@ func (c *conversation) replay(id string, rec record.View) error {
 	if err := r.prepare(); err != nil {
 		return err
 	}
-	c.say("%s, played by %s.", c.Games.Title(rules.Title(rec.Game())), narration.List(c.Words, narration.Played(c.Words, rec)))
+	c.say("%s, played by %s.", c.Games.Title(rules.Title(rec.Game())),
+		narration.List(c.Words, narration.Played(c.Words, rec)))
 	for {
 		said, err := c.ask(r.menu(), r.help)
 		if err != nil {
@@ -130,7 +131,8 @@ func (r *replay) about(line string) {
 }
 
 func (r *replay) help() {
-	r.say("next: tells the game to where something new begins. %s: to the next %s. all: to its end.", r.unit, r.Words.Translate(r.unit))
+	r.say("next: tells the game to where something new begins. %s: to the next %s. all: to its end.", r.unit,
+		r.Words.Translate(r.unit))
 	for _, topic := range r.voice.Topics() {
 		r.say("%s: %s.", topic.Say(), topic.Tells)
 	}

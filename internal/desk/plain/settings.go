@@ -126,7 +126,8 @@ func (c *conversation) decide(t settings.Setting, value string) {
 // depart asks a guest who leaves, and could be kept, whether they want that first, and does what is said, as obey does.
 func (h *hall) depart() (Visit, error) {
 	said, err := h.ask(Question{Text: h.text("Leave, or keep your name and games?"), Choices: []Choice{
-		{Words: "leave now", Label: h.text("leave")}, {Words: "keep", Label: h.text("keep me")}, {Words: back, Label: h.text("stay")},
+		{Words: "leave now", Label: h.text("leave")}, {Words: "keep", Label: h.text("keep me")}, {Words: back,
+			Label: h.text("stay")},
 	}}, h.help)
 	if err != nil {
 		return nil, err

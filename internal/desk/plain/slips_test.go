@@ -90,7 +90,8 @@ func TestSpectatorsHelp(t *testing.T) {
 	wim.says("help")
 	wim.hears("what changed: what has happened since you asked last.")
 	wim.hears("sit: takes a free seat.")
-	if text := wim.paper.String(); strings.Contains(text, "vote: ") || strings.Contains(text, "When you are asked") || strings.Contains(text, "slower") {
+	if text := wim.paper.String(); strings.Contains(text, "vote: ") || strings.Contains(text, "When you are asked") ||
+		strings.Contains(text, "slower") {
 		t.Errorf("wim is told\n%s", text)
 	}
 	wim.says("what changed")

@@ -68,12 +68,14 @@ func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 
 func TestOverSSHWithoutATerminal(t *testing.T) {
 	addr := serve(t, newLobby(t))
-	out, errs, exit := termtest.Dial(t, addr, "ann", nil).ExecInput("plain", "tables\nnew\n\n2\n\n\n\nsay hello\nleave\nleave\n")
+	out, errs, exit := termtest.Dial(t, addr, "ann", nil).ExecInput("plain",
+		"tables\nnew\n\n2\n\n\n\nsay hello\nleave\nleave\n")
 	if exit != 0 || errs != "" {
 		t.Errorf("exit %d, %s", exit, errs)
 	}
 	checkPaper(t, out)
-	for _, part := range []string{"You are in the hall, guest-ann.", "You are a guest. Should the line drop", "You have left table", "Goodbye."} {
+	for _, part := range []string{"You are in the hall, guest-ann.", "You are a guest. Should the line drop",
+		"You have left table", "Goodbye."} {
 		if !strings.Contains(out, part) {
 			t.Errorf("%q is missing in\n%s", part, out)
 		}

@@ -79,7 +79,8 @@ func (s *stranger) play() string {
 			s.t.Fatalf("the conversation of %s is over\n%s", s.name, s.paper)
 		case strings.HasPrefix(line, "The game is over"):
 			return line
-		case strings.HasPrefix(line, "There is no choice"), strings.HasPrefix(line, "Not allowed"), strings.HasPrefix(line, "Nothing is asked"):
+		case strings.HasPrefix(line, "There is no choice"), strings.HasPrefix(line, "Not allowed"), strings.HasPrefix(line,
+			"Nothing is asked"):
 			s.t.Fatalf("a number was refused: %s\n%s", line, s.paper)
 		}
 		if n, ok := s.answer(line); ok {

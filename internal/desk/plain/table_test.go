@@ -292,7 +292,8 @@ func TestWaitingRoom(t *testing.T) {
 	ann.hears("join K7QF-2M4X-9TBA")
 	ann.hears("Seat 1 has ann, the host.")
 	ann.hears("1: ready. 2: leave. 3: start with those who are here. 4: add a bot. 5: send somebody away.")
-	for _, typed := range []string{"1", "not ready", "start", "4", "5", "2", "send away 3", "send away", "bob", "watchers off", "watchers", "1", "draw"} {
+	for _, typed := range []string{"1", "not ready", "start", "4", "5", "2", "send away 3", "send away", "bob",
+		"watchers off", "watchers", "1", "draw"} {
 		ann.says(typed)
 	}
 	ann.hears("No game is being played.")

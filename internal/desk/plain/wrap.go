@@ -6,7 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// wrap breaks a line between words so that a terminal of a width in cells breaks none
+// wrap breaks a line between words so a terminal of a width in cells breaks none
 // itself. A word that is wider stays whole, like a line to be copied.
 func wrap(line string, width int) string {
 	if ansi.StringWidth(line) <= width {

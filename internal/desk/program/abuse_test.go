@@ -29,7 +29,8 @@ func TestBlockAndReport(t *testing.T) {
 		t.Error(h.raw)
 	}
 	ann.send(`{"type":"report","name":"bob","why":"calls us names"}`)
-	if h, _ := ann.next(); h.Type != "reported" || h.Name != "bob" || len(reports) != 1 || reports[0].Why != "calls us names" {
+	if h, _ := ann.next(); h.Type != "reported" || h.Name != "bob" || len(reports) != 1 ||
+		reports[0].Why != "calls us names" {
 		t.Errorf("%s; reported is %+v", h.raw, reports)
 	}
 	for _, c := range []struct {
@@ -105,7 +106,8 @@ func TestAsk(t *testing.T) {
 		`{"type":"ask"}`:                    "is missing",
 	} {
 		ann.send(line)
-		if h, _ := ann.next(); h.Type != "refused" || !strings.Contains(h.Error, says) || strings.Contains(line, `["bob"]`) && h.Wait == 0 {
+		if h, _ := ann.next(); h.Type != "refused" || !strings.Contains(h.Error, says) ||
+			strings.Contains(line, `["bob"]`) && h.Wait == 0 {
 			t.Errorf("%s is answered by %s", line, h.raw)
 		}
 	}

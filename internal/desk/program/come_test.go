@@ -16,9 +16,11 @@ func TestTableLines(t *testing.T) {
 	l := newLobby(t)
 	table, ann := open(t, l, "ann", lobby.Settings{Name: "old-mill", Seats: 3, Bots: 1, Private: true})
 	h := ann.until("table")
-	want := `{"type":"table","table":"old-mill","game":"medici","edition":"2016","you":1,"private":true,"code":"` + table.Code() +
+	want := `{"type":"table","table":"old-mill","game":"medici","edition":"2016","you":1,"private":true,"code":"` +
+		table.Code() +
 		`","state":"waiting","seats":[{"seat":1,"name":"ann","kind":"person","here":true},` +
-		`{"seat":2,"name":"` + h.Seats[1].Name + `","kind":"bot","here":true},{"seat":3,"name":"","kind":"empty","here":false}]}` + "\n"
+		`{"seat":2,"name":"` + h.Seats[1].Name +
+		`","kind":"bot","here":true},{"seat":3,"name":"","kind":"empty","here":false}]}` + "\n"
 	if h.raw != want {
 		t.Errorf("the table is\n%swant\n%s", h.raw, want)
 	}
@@ -185,7 +187,8 @@ func TestFaults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := First.Serve(context.Background(), visit, strings.NewReader(""), faulty{}); !errors.Is(err, io.ErrClosedPipe) {
+		if err := First.Serve(context.Background(), visit, strings.NewReader(""), faulty{}); !errors.Is(err,
+			io.ErrClosedPipe) {
 			t.Errorf("without a reader: %v", err)
 		}
 	}

@@ -53,7 +53,8 @@ func TestWholeGames(t *testing.T) {
 			edition = medici.Edition2016
 		}
 		t.Run(strconv.Itoa(buyers), func(t *testing.T) {
-			table, host := open(t, l, "host"+strconv.Itoa(buyers), lobby.Settings{Game: medici.Game{Edition: edition}, Seats: buyers})
+			table, host := open(t, l, "host"+strconv.Itoa(buyers),
+				lobby.Settings{Game: medici.Game{Edition: edition}, Seats: buyers})
 			players := []*client{host}
 			slow := watch(t, l, table, "slow"+strconv.Itoa(buyers))
 			for i := 1; i < buyers; i++ {

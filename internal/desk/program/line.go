@@ -19,7 +19,7 @@ var ErrTooLong = reason.As("line_too_long", reason.Failed, errors.New("a line is
 type lines struct {
 	in  *bufio.Reader
 	buf []byte
-	// skip says that a carriage return was the end of a line, so that a newline
+	// skip says that a carriage return was the end of a line, so a newline
 	// after it is not another one. A person at a terminal sends nothing else.
 	skip bool
 }

@@ -86,7 +86,8 @@ func TestRefusals(t *testing.T) {
 	} {
 		asked.send(c.line)
 		h, ok := asked.next()
-		if !ok || h.Type != "refused" || h.Move != c.move || h.Rule != c.rule && c.rule != "?" || !strings.Contains(h.Error, c.says) || h.Error == "" {
+		if !ok || h.Type != "refused" || h.Move != c.move || h.Rule != c.rule && c.rule != "?" ||
+			!strings.Contains(h.Error, c.says) || h.Error == "" {
 			t.Errorf("%q is answered by %s", c.line, h.raw)
 		}
 	}
@@ -148,7 +149,8 @@ func TestLongestLine(t *testing.T) {
 		}
 		go fmt.Fprint(asked.typed, line+strings.Repeat(" ", LongestLine-len(line)+1)+end+line+end) // is not read to its end
 		rest := asked.rest()
-		if len(rest) != 1 || rest[0].Type != "refused" || !strings.Contains(rest[0].Error, "4,096") || !errors.Is(asked.err, ErrTooLong) {
+		if len(rest) != 1 || rest[0].Type != "refused" || !strings.Contains(rest[0].Error, "4,096") ||
+			!errors.Is(asked.err, ErrTooLong) {
 			t.Errorf("a longer line ends with %v: %v", asked.err, rest)
 		}
 	}

@@ -25,7 +25,8 @@ func TestSecondProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := strings.Join([]string{`{"type":"move","move":"bid 4711"}`, `{"type":"move","move":"dance"}`, `{}`, `{"type":"start"}`, `{"type":"leave"}`}, "\n")
+	said := strings.Join([]string{`{"type":"move","move":"bid 4711"}`, `{"type":"move","move":"dance"}`, `{}`,
+		`{"type":"start"}`, `{"type":"leave"}`}, "\n")
 	var out bytes.Buffer
 	if err := Second.Serve(t.Context(), visit, strings.NewReader(said), &out); err != nil {
 		t.Fatal(err)

@@ -26,7 +26,8 @@ func TestEveryErrorIsKnown(t *testing.T) {
 	}
 	declared := regexp.MustCompile(`(?m)^(?:var|\t) ?(Err[A-Z]\w+)\s+= (?:errors\.New|words\.Errorf|rules\.Refuse)`)
 	found := 0
-	for _, folder := range []string{"lobby", "lobby/match", "lobby/evening", "lobby/table", "lobby/rounds", "lobby/archive", "lobby/directory",
+	for _, folder := range []string{"lobby", "lobby/match", "lobby/evening", "lobby/table", "lobby/rounds",
+		"lobby/archive", "lobby/directory",
 		"internal/people", "internal/people/webhook", "internal/text/name", "internal/doors/session"} {
 		files, _ := filepath.Glob("../../../" + folder + "/*.go")
 		for _, file := range files {
@@ -36,7 +37,8 @@ func TestEveryErrorIsKnown(t *testing.T) {
 			}
 			for _, m := range declared.FindAllSubmatch(text, -1) {
 				found++
-				if name := string(m[1]); !strings.Contains(string(table), "."+name+",") && !slices.Contains([]string{"ErrNoTerminal", "ErrRunTwice"}, name) {
+				if name := string(m[1]); !strings.Contains(string(table), "."+name+",") &&
+					!slices.Contains([]string{"ErrNoTerminal", "ErrRunTwice"}, name) {
 					t.Errorf("%s declares %s, which has no code", file, name)
 				}
 			}

@@ -48,7 +48,8 @@ func saying(text string) string { return clean.Line(text, mostReason) }
 
 // logged writes down an order that was carried out: whose, and about whom.
 func (a *request) logged(act string, about ...any) {
-	a.Log.Info("order", append([]any{"act", act, "admin", a.person.Name, "key", a.key(), "conn", a.session.ID()}, about...)...)
+	a.Log.Info("order", append([]any{"act", act, "admin", a.person.Name, "key", a.key(), "conn", a.session.ID()},
+		about...)...)
 }
 
 type announceCommand struct {

@@ -45,7 +45,8 @@ func TestOrdersAreForAdministrators(t *testing.T) {
 		for i, command := range []string{name, "help " + name, name + " x", name + " --help"} {
 			p := []person{ann, gus}[(i+len(name))%2] // they take turns
 			unknown := strings.Replace(command, name, "adnim"+other, 1)
-			if got, want := p.fails(command, misuse), p.fails(unknown, misuse); got != strings.ReplaceAll(want, "adnim", "admin") {
+			if got, want := p.fails(command, misuse), p.fails(unknown, misuse); got != strings.ReplaceAll(want, "adnim",
+				"admin") {
 				t.Errorf("%q: %q, but %q: %q", command, got, unknown, want)
 			}
 		}
@@ -87,19 +88,24 @@ func TestSessions(t *testing.T) {
 		{Name: "cosimo", Key: cosimo.fingerprint(), Shown: "lines", Tables: []string{}},
 	} {
 		got := all[i]
-		if got.Name != want.Name || got.Key != want.Key || got.Shown != want.Shown || got.Guest != want.Guest || !slices.Equal(got.Tables, want.Tables) ||
-			got.Type != "session" || !strings.HasPrefix(got.ID, "c") || got.Door != "ssh" || got.From != "127.0.0.1" || got.Since.IsZero() || got.Idle > 60 {
+		if got.Name != want.Name || got.Key != want.Key || got.Shown != want.Shown || got.Guest != want.Guest ||
+			!slices.Equal(got.Tables, want.Tables) ||
+			got.Type != "session" || !strings.HasPrefix(got.ID, "c") || got.Door != "ssh" || got.From != "127.0.0.1" ||
+			got.Since.IsZero() || got.Idle > 60 {
 			t.Errorf("%+v, want %+v", got, want)
 		}
 	}
 	text := cosimo.does("admin sessions")
-	has(t, text, all[0].ID+": ann, "+ann.fingerprint()+", by ssh from 127.0.0.1, since ", " idle for ", " at old-mill, screens\n", "guest-gus, a guest, ")
-	for _, secret := range []string{ann.met().ID, l.server.here.who(func(s *presence) bool { return s.person.ID == "" })[0].visitor.Person().ID} {
+	has(t, text, all[0].ID+": ann, "+ann.fingerprint()+", by ssh from 127.0.0.1, since ", " idle for ",
+		" at old-mill, screens\n", "guest-gus, a guest, ")
+	for _, secret := range []string{ann.met().ID,
+		l.server.here.who(func(s *presence) bool { return s.person.ID == "" })[0].visitor.Person().ID} {
 		if strings.Contains(text+cosimo.does("admin sessions --json"), secret) {
 			t.Error("an ID is shown")
 		}
 	}
-	has(t, cosimo.does("admin tables"), "old-mill: private, medici edition=2016, waiting, 1 of 4 seats taken, 0 watching, host ann\n")
+	has(t, cosimo.does("admin tables"),
+		"old-mill: private, medici edition=2016, waiting, 1 of 4 seats taken, 0 watching, host ann\n")
 	type table struct {
 		Table   string
 		Private bool
@@ -157,7 +163,8 @@ func TestTwoOfOneName(t *testing.T) {
 	y := eve.open("")
 	y.WaitFor("The hall")
 	for _, command := range []string{"kick ann", "ban ann", "mute ann"} {
-		has(t, cosimo.fails("admin "+command, failed), "more than one person here is called that", "Try: "+reach+" admin sessions")
+		has(t, cosimo.fails("admin "+command, failed), "more than one person here is called that",
+			"Try: "+reach+" admin sessions")
 	}
 	has(t, cosimo.does("admin ban beatrice"), "is sent away: ann.")
 	if exit := x.Wait(); exit != notAllowed {
@@ -284,7 +291,8 @@ func TestReports(t *testing.T) {
 	if err := visit.Report("bob", "he shouts"); err != nil {
 		t.Fatal(err)
 	}
-	has(t, cosimo.does("admin reports"), "1, ", " UTC, ann about bob ("+bob.fingerprint()+" 127.0.0.1) at old-mill:\n      he shouts\n")
+	has(t, cosimo.does("admin reports"), "1, ",
+		" UTC, ann about bob ("+bob.fingerprint()+" 127.0.0.1) at old-mill:\n      he shouts\n")
 	has(t, cosimo.does("admin reports 1"), "he shouts\n    ", "    ann sits down.\n    ann: please stop, ****!\n")
 	type line struct {
 		Type, By, About, Key, From, Table, Why string
@@ -292,7 +300,8 @@ func TestReports(t *testing.T) {
 		Lines                                  []string
 	}
 	all := decoded[line](t, cosimo.does("admin reports --json"))
-	if len(all) != 1 || all[0].Type != "report" || all[0].Number != 1 || all[0].Key != bob.fingerprint() || !slices.Contains(all[0].Lines, "ann: please stop, ****!") {
+	if len(all) != 1 || all[0].Type != "report" || all[0].Number != 1 || all[0].Key != bob.fingerprint() ||
+		!slices.Contains(all[0].Lines, "ann: please stop, ****!") {
 		t.Errorf("reports %+v", all)
 	}
 	has(t, cosimo.fails("admin reports 2", failed), "no report of that number")
@@ -373,9 +382,11 @@ func TestHostileOrders(t *testing.T) {
 	c := termtest.Dial(t, l.addr, cosimo.user, cosimo.key)
 	for i, word := range hostile {
 		quoted := "'" + strings.ReplaceAll(word, "'", `'"'"'`) + "'"
-		for _, command := range someOf(i, "kick ", "ban ", "unban ", "mute ", "people ", "reports ", "announce ", "close ", "ban ann --for ", "mute ann --why ", "kick c1 --why ") {
+		for _, command := range someOf(i, "kick ", "ban ", "unban ", "mute ", "people ", "reports ", "announce ", "close ",
+			"ban ann --for ", "mute ann --why ", "kick c1 --why ") {
 			out, errs, exit := c.Exec("admin " + command + quoted)
-			if exit != fine && exit != failed && exit != misuse && exit != noGame || strings.ContainsAny(out+errs, "\x1b\x00\r\x07\u202e") || strings.Contains(errs, "files now") {
+			if exit != fine && exit != failed && exit != misuse && exit != noGame ||
+				strings.ContainsAny(out+errs, "\x1b\x00\r\x07\u202e") || strings.Contains(errs, "files now") {
 				t.Errorf("admin %q: exit %d, %q %q", command+quoted, exit, out, errs)
 			}
 		}

@@ -22,8 +22,10 @@ func TestCloseGamesArePublic(t *testing.T) {
 		last   string
 	}{{"private-1", false, ""}, {"public-1", true, "public-1"}, {"private-2", false, "public-1"}} {
 		ended := match.Game{
-			ID: g.id, Table: "amber-fox", Title: "medici edition=2016", Public: g.public, Ended: time.Now(), Scores: []int{131, 130},
-			Seats: []match.Player{{Person: match.Person{ID: "ann", Name: "ann", Guest: true}}, {Person: match.Person{Name: "bot-pia"}, Program: true}},
+			ID: g.id, Table: "amber-fox", Title: "medici edition=2016", Public: g.public, Ended: time.Now(), Scores: []int{131,
+				130},
+			Seats: []match.Player{{Person: match.Person{ID: "ann", Name: "ann", Guest: true}},
+				{Person: match.Person{Name: "bot-pia"}, Program: true}},
 		}
 		if err := c.Ended(t.Context(), ended); err != nil {
 			t.Fatal(err)

@@ -41,7 +41,8 @@ func TestLineIsToldOfTheTable(t *testing.T) {
 				t.Fatal(why)
 			}
 			defer v.Leave(0)
-			x := l.host.Open(v, w, session.Identity{Door: session.Web, User: "gus", Guest: "AAAA-BBBB-" + name, Remote: &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}})
+			x := l.host.Open(v, w, session.Identity{Door: session.Web, User: "gus", Guest: "AAAA-BBBB-" + name,
+				Remote: &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}})
 			x.SetCommand(c.command)
 			if name == "screens" {
 				x.SetTerminal("xterm", 80, 24)
@@ -57,7 +58,8 @@ func TestLineIsToldOfTheTable(t *testing.T) {
 					return "?"
 				}
 			}
-			if table, want := said(), map[string]string{"screens": "old-mill", "plain": "old-barn", "json": "old-quay"}[name]; table != want {
+			if table, want := said(), map[string]string{"screens": "old-mill", "plain": "old-barn",
+				"json": "old-quay"}[name]; table != want {
 				t.Fatalf("told %q, want %q", table, want)
 			}
 			io.WriteString(here, c.leave)

@@ -54,7 +54,8 @@ func TestBot(t *testing.T) {
 			Program bool
 		}
 	}
-	if got := decoded[seated](t, cy.does("replay "+kept+" --json"))[0].Seats; got[0].Program || got[1].Program || !got[2].Program {
+	if got := decoded[seated](t, cy.does("replay "+kept+" --json"))[0].Seats; got[0].Program || got[1].Program ||
+		!got[2].Program {
 		t.Errorf("a replay for programs seats %+v", got)
 	}
 

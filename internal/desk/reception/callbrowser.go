@@ -38,10 +38,12 @@ func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net
 	if err != nil {
 		return d.unsaid(err)
 	}
-	if _, banned := d.Moderator.Held(moderation.Ban, moderation.Whom{Person: p.ID}, moderation.Whom{Key: fingerprint}); banned {
+	if _, banned := d.Moderator.Held(moderation.Ban, moderation.Whom{Person: p.ID},
+		moderation.Whom{Key: fingerprint}); banned {
 		return errNotKept
 	}
-	own := d.Webhooks.Own(p.ID, func() error { return d.Lobby.Front().MaySetWebhook(p.ID, source.Of(source.Address(remote))) })
+	own := d.Webhooks.Own(p.ID,
+		func() error { return d.Lobby.Front().MaySetWebhook(p.ID, source.Of(source.Address(remote))) })
 	if what.Leave != "" {
 		err = own.LeaveBrowser(ctx, what.Leave)
 	} else {

@@ -37,7 +37,8 @@ func TestCallBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	from, browser := &net.TCPAddr{IP: net.IPv4(192, 0, 2, 9)}, "SHA256:ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0"
-	asked := fmt.Appendf(nil, `{"call":{"endpoint":%q,"keys":{"p256dh":%q,"auth":"BTBZMqHH6r4Tts7J_aSIgg"}}}`, service.URL+"/secret",
+	asked := fmt.Appendf(nil, `{"call":{"endpoint":%q,"keys":{"p256dh":%q,"auth":"BTBZMqHH6r4Tts7J_aSIgg"}}}`,
+		service.URL+"/secret",
 		base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()))
 	call := func(fingerprint string, asked []byte) error {
 		return l.server.CallBrowser(t.Context(), fingerprint, from, asked)
@@ -57,9 +58,11 @@ func TestCallBrowser(t *testing.T) {
 	if err := call(browser, asked); err != nil {
 		t.Fatal(err)
 	}
-	l.server.Webhooks.Asked(webhook.Turn{Record: "t-1/ann", Table: "old-mill-2-1", Game: "medici", Person: p.ID, Evening: "old-mill", Round: 2})
+	l.server.Webhooks.Asked(webhook.Turn{Record: "t-1/ann", Table: "old-mill-2-1", Game: "medici", Person: p.ID,
+		Evening: "old-mill", Round: 2})
 	one := <-got
-	if h := one.header; h.Get("Content-Encoding") != "aes128gcm" || !strings.HasPrefix(h.Get("Authorization"), "vapid t=") || h.Get("TTL") == "" {
+	if h := one.header; h.Get("Content-Encoding") != "aes128gcm" ||
+		!strings.HasPrefix(h.Get("Authorization"), "vapid t=") || h.Get("TTL") == "" {
 		t.Errorf("%v", one.header)
 	}
 	if bytes.Contains(one.body, []byte("old-mill")) || len(one.body) < 100 {

@@ -47,7 +47,8 @@ func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 
 // Stood is lobby.Chronicle's.
 func (c Chronicle) Stood(ctx context.Context, record string, s evening.Stands) error {
-	return c.People.Games.Stood(ctx, record, people.Evening{Name: s.Evening, People: s.People, Places: s.Places, Points: s.Points})
+	return c.People.Games.Stood(ctx, record,
+		people.Evening{Name: s.Evening, People: s.People, Places: s.Places, Points: s.Points})
 }
 
 // Rates is lobby.Config's: the word is a people.Unrated.

@@ -53,7 +53,8 @@ const helpWidth = 80
 
 // newParser is all that kong knows. Its own way to end is a panic that parse
 // stops: it must never end the server.
-func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, games kit.List, out, errs io.Writer) *kong.Kong {
+func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, games kit.List, out,
+	errs io.Writer) *kong.Kong {
 	wide := helpWidth
 	if paper.Terminal() {
 		wide = min(wide, paper.Width)
@@ -116,11 +117,13 @@ func (a *request) understand(args []string) (wish, error) {
 	if _, known := commandOf(a.grammar(), args[0]); !known && !strings.HasPrefix(args[0], "-") {
 		return nil, unknown(a, args[0])
 	}
-	parser := newParser(narrow(a.grammar(), args[0]), a.out.line(""), a.out.words, sheet.Paper{}, nil, io.Discard, io.Discard)
+	parser := newParser(narrow(a.grammar(), args[0]), a.out.line(""), a.out.words, sheet.Paper{}, nil, io.Discard,
+		io.Discard)
 	if w, err := parse(parser, args); w != nil && err == nil {
 		return w, nil
 	}
-	return parse(newParser(a.grammar(), a.out.line(""), a.out.words, a.out.paper(), a.Games, a.out.answers(), a.session.Stderr()), args)
+	return parse(newParser(a.grammar(), a.out.line(""), a.out.words, a.out.paper(), a.Games, a.out.answers(),
+		a.session.Stderr()), args)
 }
 
 // narrow is a grammar without any command but the one of a word, or the whole if there is none.
@@ -179,6 +182,7 @@ func (a *request) forPeople(what words.Text) error {
 		return nil
 	}
 	return advised{error: reason.As("no_key", reason.NotAllowed,
-		words.Errorf("%s for people who come with a key, and you are a guest; make a key and come again", a.out.words.Sprintf(what))),
+		words.Errorf("%s for people who come with a key, and you are a guest; make a key and come again",
+			a.out.words.Sprintf(what))),
 		line: "ssh-keygen -t ed25519"}
 }

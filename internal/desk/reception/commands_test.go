@@ -103,7 +103,8 @@ func TestEntering(t *testing.T) {
 	}
 	has(t, ann.does("tables"), "No table is open. Open one with: ssh -t -p 2222 example.org new\n")
 	ann.open("new --name old-mill --private").WaitFor("old-mill")
-	has(t, ann.does("tables"), "old-mill: medici edition=2016, waiting, 1 of 4 seats taken, host ann, clock live, 1 person there\n")
+	has(t, ann.does("tables"),
+		"old-mill: medici edition=2016, waiting, 1 of 4 seats taken, host ann, clock live, 1 person there\n")
 	bob := l.person("bob")
 	if text := bob.does("tables"); strings.Contains(text, "old-mill") {
 		t.Errorf("a private table is on a stranger's list: %s", text)

@@ -41,7 +41,8 @@ func (c *dataCommand) Run(a *request) error {
 		}
 	}
 	if c.Game != "" {
-		return usage{guessed(words.Errorf("%q is no game with data; such games are: %s", c.Game, strings.Join(names, ", ")), c.Game, names), "data"}
+		return usage{guessed(words.Errorf("%q is no game with data; such games are: %s", c.Game, strings.Join(names, ", ")),
+			c.Game, names), "data"}
 	}
 	return nil
 }

@@ -13,7 +13,8 @@ import (
 
 // enter goes to a table in one of the ways there are to be there, and shows it
 // as the manner says.
-func (a *request) enter(m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
+func (a *request) enter(m manner, find func() (*lobby.Table, error),
+	be func(*lobby.Table) (*lobby.Visit, error)) error {
 	if m.JSON && a.out.within != nil {
 		return words.Errorf("a program plays in a session of its own")
 	}
@@ -102,7 +103,8 @@ type newCommand struct {
 }
 
 func (c *newCommand) Run(a *request) error {
-	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private, NoWatchers: c.Alone, NoAdvice: c.Silent}
+	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private,
+		NoWatchers: c.Alone, NoAdvice: c.Silent}
 	var err error
 	if settings.Game, err = choose(a, "new", c.Game, c.Option, c.Edition); err != nil {
 		return err

@@ -76,7 +76,7 @@ func (a *request) tell(err error) int {
 	} else {
 		fmt.Fprintln(a.session.Stderr(), who, why)
 	}
-	if try != "" { // whole, so that it can be copied
+	if try != "" { // whole, so it can be copied
 		fmt.Fprintln(a.session.Stderr(), a.out.words.Sprintf("Try: %s", try))
 	}
 	a.out.ends(r, why, try)
@@ -88,7 +88,8 @@ func (a *request) complaint(err error) (r reason.Reason, why, try string) {
 	if late, ok := errors.AsType[unmet](err); ok {
 		r, why = reason.Reason{Code: late.code, Exit: missed}, a.out.words.Explain(late.error)
 	} else if wrong, ok := errors.AsType[usage](err); ok {
-		r, why, try = reason.Reason{Code: "usage", Exit: misuse}, a.out.words.Explain(wrong.error), a.out.line("help "+wrong.command)
+		r, why, try = reason.Reason{Code: "usage",
+			Exit: misuse}, a.out.words.Explain(wrong.error), a.out.line("help "+wrong.command)
 	} else {
 		if r = reason.Of(err); broken(err) != nil {
 			r = reason.Of(broken(err))

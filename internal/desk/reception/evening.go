@@ -40,7 +40,8 @@ type showEvening struct {
 func (c *showEvening) Run(a *request) error {
 	e, err := a.visitor.FindEvening(a.session.Context(), c.Code)
 	if _, isCode := code.Parse(c.Code); errors.Is(err, lobby.ErrNoEvening) && c.Code != "" && !isCode {
-		return usage{words.Errorf("%q is no command of evening, no code, and no evening that you have joined", c.Code), "evening"}
+		return usage{words.Errorf("%q is no command of evening, no code, and no evening that you have joined", c.Code),
+			"evening"}
 	}
 	if err != nil {
 		return noEvening(err)
@@ -77,7 +78,8 @@ func (c *newEvening) Run(a *request) error {
 	if seats == 0 {
 		seats = a.Games.Of(game).Seats
 	}
-	e, err := a.visitor.OpenEvening(a.session.Context(), lobby.Evening{Game: game, Rounds: c.Rounds, Seats: seats, People: c.People, Clock: clock})
+	e, err := a.visitor.OpenEvening(a.session.Context(),
+		lobby.Evening{Game: game, Rounds: c.Rounds, Seats: seats, People: c.People, Clock: clock})
 	if err != nil {
 		return err
 	}
@@ -123,7 +125,8 @@ func (c *leaveEvening) Run(a *request) error {
 	if c.JSON {
 		return a.tellEvening(e, manner{JSON: true})
 	}
-	a.out.say("You have left the evening %s. Your points stay; %s has you back.", e.Name, a.out.line("evening join "+e.Code))
+	a.out.say("You have left the evening %s. Your points stay; %s has you back.", e.Name,
+		a.out.line("evening join "+e.Code))
 	return nil
 }
 
@@ -185,7 +188,8 @@ func (c *exportEvening) Run(a *request) error {
 // noEvening advises who named none.
 func noEvening(err error) error {
 	if errors.Is(err, lobby.ErrNoEvening) {
-		return reason.As("no_such_evening", reason.NoGame, words.Errorf("there is no such evening; join one with its code, or open one with: evening new"))
+		return reason.As("no_such_evening", reason.NoGame,
+			words.Errorf("there is no such evening; join one with its code, or open one with: evening new"))
 	}
 	return err
 }

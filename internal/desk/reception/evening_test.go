@@ -28,10 +28,12 @@ func TestEvening(t *testing.T) {
 	l := open(t)
 	ann, bob, cy, gus := l.person("ann"), l.person("bob"), l.person("cy"), l.guest("gus")
 	opened := decoded[eveningTold](t, ann.does("evening new --game medici --rounds 2 --seats 3 --clock fast --json"))[0]
-	if opened.Type != "evening" || opened.You != 1 || opened.Host != 1 || opened.Seats != 3 || opened.State != "gathering" || opened.Scoring != "Europe Masters" {
+	if opened.Type != "evening" || opened.You != 1 || opened.Host != 1 || opened.Seats != 3 ||
+		opened.State != "gathering" || opened.Scoring != "Europe Masters" {
 		t.Fatalf("a new evening is %+v", opened)
 	}
-	has(t, bob.does("join "+opened.Code), opened.Evening+" is an evening of 2 rounds", "2 people have joined. ann begins the first round.")
+	has(t, bob.does("join "+opened.Code), opened.Evening+" is an evening of 2 rounds",
+		"2 people have joined. ann begins the first round.")
 	cy.does("evening join " + opened.Code)
 	gus.does("evening join " + opened.Code)
 	if left := decoded[eveningTold](t, cy.does("evening --json"))[0]; left.You != 3 || len(left.People) != 4 {
@@ -41,9 +43,11 @@ func TestEvening(t *testing.T) {
 
 	has(t, bob.fails("evening start", notAllowed), "only the host of the evening begins a round")
 	text := ann.does("evening start")
-	has(t, text, "Round 1 of 2 is being played.", "Your table is "+opened.Evening+"-1-1.", "Go there: ssh -t -p 2222 example.org join "+opened.Evening+"-1-1", "points 0, games 0", "has left", "Europe Masters")
+	has(t, text, "Round 1 of 2 is being played.", "Your table is "+opened.Evening+"-1-1.",
+		"Go there: ssh -t -p 2222 example.org join "+opened.Evening+"-1-1", "points 0, games 0", "has left", "Europe Masters")
 	playing := decoded[eveningTold](t, bob.does("evening show "+opened.Evening+" --json"))[0]
-	if playing.State != "playing" || playing.Round != 1 || playing.Table != opened.Evening+"-1-1" || len(playing.Played[0].Tables[0].Seats) != 3 {
+	if playing.State != "playing" || playing.Round != 1 || playing.Table != opened.Evening+"-1-1" ||
+		len(playing.Played[0].Tables[0].Seats) != 3 {
 		t.Errorf("while a round is played bob is told %+v", playing)
 	}
 	has(t, bob.does("tables"), playing.Table)
@@ -62,7 +66,8 @@ func TestEvening(t *testing.T) {
 		t.Error("the export lets people in")
 	}
 	var whole eveningTold
-	if err := json.Unmarshal([]byte(export), &whole); err != nil || whole.Evening != opened.Evening || len(whole.People) != 4 {
+	if err := json.Unmarshal([]byte(export), &whole); err != nil || whole.Evening != opened.Evening ||
+		len(whole.People) != 4 {
 		t.Errorf("the export is %s (%v)", export, err)
 	}
 

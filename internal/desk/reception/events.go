@@ -112,7 +112,8 @@ func (w *witness) hear(texts []string) {
 }
 
 func (w *witness) invited(i lobby.Invitation) {
-	e := event{Event: anAsk, Table: i.Table, Join: i.Way, Game: w.out.protocol.Titled(i.Game), From: i.From, Evening: i.Evening, Round: i.Round}
+	e := event{Event: anAsk, Table: i.Table, Join: i.Way, Game: w.out.protocol.Titled(i.Game), From: i.From,
+		Evening: i.Evening, Round: i.Round}
 	switch {
 	case i.Round > 0:
 		e.Event = aRound
@@ -142,13 +143,15 @@ func (w *witness) turns(now []lobby.Turn) {
 		}
 		w.told[t.Record] = t.Seq
 		e := w.out.turnEvent(t)
-		w.tell(e, t.Table+": "+narration.Waits(w.out.words, t, w.out.now())+" "+w.out.words.Sprintf("Go there: %s", w.out.onScreen("join "+t.Table)))
+		w.tell(e, t.Table+": "+narration.Waits(w.out.words, t, w.out.now())+" "+w.out.words.Sprintf("Go there: %s",
+			w.out.onScreen("join "+t.Table)))
 	}
 }
 
 // turnEvent is a game that waits for the reader.
 func (r *reply) turnEvent(t lobby.Turn) event {
-	e := event{Type: "event", Event: aTurn, Table: t.Table, Join: t.Table, Game: r.protocol.Titled(t.Game), ID: t.Record, Seat: int(t.Seat) + 1, Seq: t.Seq + 1}
+	e := event{Type: "event", Event: aTurn, Table: t.Table, Join: t.Table, Game: r.protocol.Titled(t.Game), ID: t.Record,
+		Seat: int(t.Seat) + 1, Seq: t.Seq + 1}
 	if left, runs := t.Left(time.Now()); runs {
 		ms := left.Milliseconds()
 		e.Left = &ms

@@ -29,7 +29,8 @@ func TestEvents(t *testing.T) {
 	l := open(t)
 	x, mover, other := l.asked(lobby.Settings{Name: "old-mill"})
 	now, later, idle := mover.robot("events --json"), other.robot("events --json=2"), l.person("eve").robot("events --json")
-	if e := now.event(aTurn); e.Table != "old-mill" || e.Join != "old-mill" || e.ID != x.id() || e.Seat != seatOf(x, mover)+1 || e.Seq == 0 || e.Game != "medici edition=2016" {
+	if e := now.event(aTurn); e.Table != "old-mill" || e.Join != "old-mill" || e.ID != x.id() ||
+		e.Seat != seatOf(x, mover)+1 || e.Seq == 0 || e.Game != "medici edition=2016" {
 		t.Errorf("the turn is %+v", e)
 	}
 	l.waiting(3)

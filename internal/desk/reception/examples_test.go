@@ -36,9 +36,11 @@ func try(t *testing.T, line string) {
 	x := l.sit(lobby.Settings{Name: "amber-fox", Clock: match.Clock{Move: time.Hour}}, cosimo, ann).play(decisions)
 	who, given := cosimo, map[string]string{"x4k2m9q1tz-1": x.id(), "amber-fox": x.name}
 	switch command := line; {
-	case strings.HasPrefix(command, "data medici"), strings.HasPrefix(command, "events"), strings.Contains(command, "--follow"):
+	case strings.HasPrefix(command, "data medici"), strings.HasPrefix(command, "events"), strings.Contains(command,
+		"--follow"):
 		return // medici has none; the others go on until somebody ends them, and have tests of their own
-	case strings.HasPrefix(command, "evening join"), strings.HasPrefix(command, "evening export"), strings.HasPrefix(command, "join K7"):
+	case strings.HasPrefix(command, "evening join"), strings.HasPrefix(command,
+		"evening export"), strings.HasPrefix(command, "join K7"):
 		given["K7QF-2M4X-9TBA"] = codeIn(t, ann.does("evening new --json"))
 		if strings.HasPrefix(command, "evening export") {
 			who.does("evening join " + given["K7QF-2M4X-9TBA"])

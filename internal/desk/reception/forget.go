@@ -48,7 +48,8 @@ func (a *request) forgetMe(called string, programs asJSON) error {
 	return a.out.did(programs, "settings "+forgetMe, "You are forgotten. With this key you are a stranger from now on.")
 }
 
-var errForgotten = reason.As("forgotten", reason.Gone, words.Errorf("you had yourself forgotten in another session; come again and be somebody new"))
+var errForgotten = reason.As("forgotten", reason.Gone,
+	words.Errorf("you had yourself forgotten in another session; come again and be somebody new"))
 
 // replay finds a game, with those who were forgotten named in the reader's language.
 func (a *request) replay(ctx context.Context, id string) (record.View, error) {

@@ -87,7 +87,8 @@ func urgent(games []people.Result, turns []lobby.Running) []people.Result {
 // turn is whom a game waits for. There is no table for one whose seat is not kept any
 // more, and nobody knows whom it waits for while the table cannot be read.
 func (l gameList) turn(r people.Result) lobby.Turn {
-	i := slices.IndexFunc(l.turns, func(t lobby.Running) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
+	i := slices.IndexFunc(l.turns,
+		func(t lobby.Running) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
 	if i < 0 || r.Over() || r.Dropped() {
 		return lobby.Turn{}
 	}
@@ -108,7 +109,8 @@ func (l gameList) sayRunning(r people.Result) {
 
 // sayDropped tells of a game that will never end.
 func (l gameList) sayDropped(r people.Result) {
-	l.out.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, l.out.date(r.Abandoned), r.Title, l.names(r), l.out.line("record "+r.ID))
+	l.out.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, l.out.date(r.Abandoned), r.Title, l.names(r),
+		l.out.line("record "+r.ID))
 }
 
 // called is somebody who played, a program as one.
@@ -152,7 +154,8 @@ func (l gameList) ofEvening(r people.Result) string {
 	if !ok {
 		return ""
 	}
-	return l.out.words.Sprintf("With it the evening %s ended: place %d of %d for you, points %s.", r.Evening.Name, place, r.Evening.People,
+	return l.out.words.Sprintf("With it the evening %s ended: place %d of %d for you, points %s.", r.Evening.Name, place,
+		r.Evening.People,
 		narration.Points(l.out.words, evening.Points(math.Round(points*float64(evening.Point)))))
 }
 

@@ -46,7 +46,8 @@ func TestGames(t *testing.T) {
 	first := l.sit(lobby.Settings{Bots: 1}, ann, bob, l.guest("gus")).play(1000)
 	second := l.sit(lobby.Settings{Name: "old-mill", Private: true}, ann, bob).play(5)
 	lines := strings.Split(ann.does("games"), "\n")
-	if len(lines) != 3 || !strings.HasPrefix(lines[0], second.id()+", running at old-mill since "+time.Now().UTC().Format("2006")) ||
+	if len(lines) != 3 || !strings.HasPrefix(lines[0],
+		second.id()+", running at old-mill since "+time.Now().UTC().Format("2006")) ||
 		!regexp.MustCompile(`, medici edition=2016: ann, bob\. (It is your turn|bob is to move)\. Go back: ssh -t -p 2222 example\.org join old-mill$`).MatchString(lines[0]) {
 		t.Fatalf("the games are\n%s", strings.Join(lines, "\n"))
 	}
@@ -54,7 +55,8 @@ func TestGames(t *testing.T) {
 	for i, n := range first.now[0].View.(medici.View).Florins {
 		florins = append(florins, fmt.Sprint(strings.TrimPrefix(first.now[0].Table.Players[i], "bot-"), " ", n))
 	}
-	want := regexp.MustCompile("^" + first.id() + `, finished on \d{4}-\d\d-\d\d, medici edition=2016: florins ` + strings.Join(florins, ", ") + `; won by [a-z, -]+; not rated$`)
+	want := regexp.MustCompile("^" + first.id() + `, finished on \d{4}-\d\d-\d\d, medici edition=2016: florins ` +
+		strings.Join(florins, ", ") + `; won by [a-z, -]+; not rated$`)
 	if !want.MatchString(lines[1]) || !strings.Contains(lines[1], "guest-gus ") || strings.Contains(lines[1], "bot-") {
 		t.Errorf("%q does not match %s", lines[1], want)
 	}
@@ -64,8 +66,10 @@ func TestGames(t *testing.T) {
 		t.Fatalf("bob's games are %+v", games)
 	}
 	running, over := games[0], games[1]
-	if running.State != "playing" || running.ID != second.id() || running.Table != "old-mill" || running.You != 2 || running.Rated ||
-		running.Back != "ssh -t -p 2222 example.org join old-mill" || !running.Ended.IsZero() || len(running.Florins)+len(running.Winners) != 0 {
+	if running.State != "playing" || running.ID != second.id() || running.Table != "old-mill" || running.You != 2 ||
+		running.Rated ||
+		running.Back != "ssh -t -p 2222 example.org join old-mill" || !running.Ended.IsZero() ||
+		len(running.Florins)+len(running.Winners) != 0 {
 		t.Errorf("the running game is %+v", running)
 	}
 	scores := first.now[0].View.(medici.View).Florins
@@ -73,7 +77,8 @@ func TestGames(t *testing.T) {
 	for _, s := range rules.Highest(over.Florins) {
 		winners = append(winners, int(s)+1)
 	}
-	if over.State != "over" || over.Type != "game" || over.You != 3 || over.Back != "" || over.Ended.Before(over.Began) || !slices.Equal(over.Winners, winners) ||
+	if over.State != "over" || over.Type != "game" || over.You != 3 || over.Back != "" || over.Ended.Before(over.Began) ||
+		!slices.Equal(over.Winners, winners) ||
 		over.Seats[3].Kind != "person" || over.Seats[1].Kind != "bot" || fmt.Sprint(over.Florins) != fmt.Sprint(scores) {
 		t.Errorf("the finished game is %+v, the florins are %v", over, scores)
 	}
@@ -113,7 +118,8 @@ func TestAbandonedGame(t *testing.T) {
 	today := time.Now().UTC().Format(time.DateOnly)
 	has(t, bob.does("games"), x.id()+", abandoned on "+today+", medici edition=2016: ann, bob. What was played: "+reach+" record "+x.id()+"\n")
 	has(t, ann.does("record "+x.id()), "\nseat 2 bob\n")
-	if games := decoded[game](t, ann.does("games --json")); len(games) != 1 || games[0].State != "abandoned" || games[0].Back != "" || games[0].Ended.IsZero() {
+	if games := decoded[game](t, ann.does("games --json")); len(games) != 1 || games[0].State != "abandoned" ||
+		games[0].Back != "" || games[0].Ended.IsZero() {
 		t.Errorf("the game is %+v", games)
 	}
 }
@@ -127,7 +133,9 @@ func TestAbsentInARatedGame(t *testing.T) {
 	bob.agrees()
 	g := people.Game{ID: "g-1", Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
 		{Person: ann.met().ID, Name: "ann"}, {Person: bob.met().ID, Name: "bob"}}}
-	err := l.server.People.Games.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Unit: "florins", Scores: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
+	err := l.server.People.Games.Ended(t.Context(),
+		people.Result{Game: g, Ended: time.Now(), Unit: "florins", Scores: []int{90, 80}, Winners: []int{0},
+			Absent: []int{0}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +170,8 @@ func TestRecord(t *testing.T) {
 
 	running := l.sit(lobby.Settings{}, ann, bob).play(4)
 	text = bob.does("record " + running.id())
-	if r, err := record.Read(strings.NewReader(text), l.server.Games.Shelf()); err != nil || rules.Over(r.State) || strings.Contains(text, "tag seed") {
+	if r, err := record.Read(strings.NewReader(text), l.server.Games.Shelf()); err != nil || rules.Over(r.State) ||
+		strings.Contains(text, "tag seed") {
 		t.Errorf("%v in the running game\n%s", err, text)
 	}
 
@@ -193,7 +202,8 @@ func TestReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := narration.Write(&b, wordtest.In(language.English), told.Event, r.For(rules.Referee)); err != nil || b.String() != text {
+	if err := narration.Write(&b, wordtest.In(language.English), told.Event, r.For(rules.Referee)); err != nil ||
+		b.String() != text {
 		t.Errorf("%v, the record tells\n%s", err, &b)
 	}
 
@@ -219,7 +229,8 @@ func TestReplayOfAGameThatIsGone(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	ann := l.person("ann")
-	if _, err := l.store.Put(t.Context(), "record/gone-1", []byte("medici-record 1\ngame chess\nseat 1 ann\n"), 0); err != nil {
+	if _, err := l.store.Put(t.Context(), "record/gone-1", []byte("medici-record 1\ngame chess\nseat 1 ann\n"),
+		0); err != nil {
 		t.Fatal(err)
 	}
 	has(t, ann.fails("replay gone-1", failed), "line 2 of the record", `"chess"`, "Try: "+reach+" record gone-1\n")

@@ -49,7 +49,8 @@ func TestExamples(t *testing.T) {
 				}
 				continue
 			}
-			ctx, err := newParser(&orders{}, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Parse(strings.Fields(line))
+			ctx, err := newParser(&orders{}, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard,
+				io.Discard).Parse(strings.Fields(line))
 			if err != nil {
 				t.Errorf("%q: %v", e.line, err)
 			} else if _, ok := ctx.Selected().Target.Addr().Interface().(wish); !ok {

@@ -70,7 +70,8 @@ func (c *helpCommand) lines(a *request) error {
 }
 
 func (r *reply) commandLine(n *kong.Node) commandLine {
-	l := commandLine{Type: "command", Name: n.Path(), Help: n.Help, Arguments: []argumentLine{}, Options: []optionLine{}, Examples: []exampleLine{}}
+	l := commandLine{Type: "command", Name: n.Path(), Help: n.Help, Arguments: []argumentLine{}, Options: []optionLine{},
+		Examples: []exampleLine{}}
 	for _, v := range n.Positional {
 		l.Arguments = append(l.Arguments, argumentLine{v.Name, v.Help, v.Required, v.IsSlice()})
 	}

@@ -68,7 +68,8 @@ func (h *here) waits(s *presence) error {
 		}
 	}
 	if theirs >= mostWaits {
-		return reason.As("too_many", reason.Full, words.Errorf("you are waiting %d times already; end one of those", mostWaits))
+		return reason.As("too_many", reason.Full,
+			words.Errorf("you are waiting %d times already; end one of those", mostWaits))
 	}
 	if near.has(s.session.From()) {
 		return reason.As("too_many", reason.Full, words.Errorf("too many wait from where you are; end one of those"))

@@ -20,7 +20,8 @@ func hiding(t *testing.T) *lab {
 	l := openIn(t, t.TempDir())
 	games := kit.List{toy.Kit}
 	l.server.Games = games
-	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: l.server.People, Games: games}, Log: l.server.Log})
+	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store,
+		Chronicle: Chronicle{People: l.server.People, Games: games}, Log: l.server.Log})
 	t.Cleanup(l.lobby.Close)
 	l.server.Lobby = l.lobby
 	l.listen()
@@ -86,7 +87,8 @@ func TestAHandIsHiddenOverSSH(t *testing.T) {
 		}
 		secret = secret[:2]
 	}
-	if mine := ann.does("record " + id); !strings.Contains(mine, "house deal "+secret[0]) || strings.Count(mine, "house deal ?") != 2 {
+	if mine := ann.does("record " + id); !strings.Contains(mine, "house deal "+secret[0]) ||
+		strings.Count(mine, "house deal ?") != 2 {
 		t.Errorf("ann's own record is\n%s", mine)
 	}
 }

@@ -18,7 +18,8 @@ var hostile = []string{
 	"@/etc/passwd", "@commands.go", "$HOME", "${HOME}", "$(id)", "`id`", "%s%n%d", "%!(EXTRA", "../../etc/passwd", "/etc/passwd", "-", "--",
 	"--help=x", "--no-help", "--no-json", "--json=@/etc/passwd", "-hhh", "--=", "---", "-=", "=", "--name=${HOME}", "--seats=0x10", "--seats=NaN",
 	"\x1b[31mred\x1b[0m", "\x1b]0;title\x07", "a\nb", "a\r\nlevel=ERROR msg=panic", "\x00", "a\x00b", "\xff\xfe", "\u202e", "\u200b", "'; DROP TABLE x; --", "%00",
-	"x-99999999999999999999", "x--1", "x-+1", "-1", "x-1-1", strings.Repeat("A", 1500), strings.Repeat("é", 700), strings.Repeat("x-", 700), "person/x", "*", "?", "%",
+	"x-99999999999999999999", "x--1", "x-+1", "-1", "x-1-1", strings.Repeat("A", 1500), strings.Repeat("é",
+		700), strings.Repeat("x-", 700), "person/x", "*", "?", "%",
 }
 
 // Nothing that is typed gets anywhere as it stands, whatever is wrong with it.
@@ -30,7 +31,8 @@ func TestHostileWords(t *testing.T) {
 	c := termtest.Dial(t, l.addr, ann.user, ann.key)
 	for i, word := range hostile {
 		quoted := "'" + strings.ReplaceAll(word, "'", `'"'"'`) + "'"
-		for _, command := range someOf(i, "", "help ", "name ", "record ", "replay ", "keys add ", "keys remove ", "new --clock ", "new ", "join ") {
+		for _, command := range someOf(i, "", "help ", "name ", "record ", "replay ", "keys add ", "keys remove ",
+			"new --clock ", "new ", "join ") {
 			out, errs, exit := c.Exec(command + quoted)
 			if exit != fine && exit != failed && exit != misuse && exit != noGame {
 				t.Fatalf("%q: exit %d, %q %q", command+quoted, exit, out, errs)
@@ -50,7 +52,8 @@ func TestHostileWords(t *testing.T) {
 	}
 	gus.does("name")
 	for line := range strings.Lines(l.log.String()) {
-		if strings.Contains(line, "level=ERROR") && !strings.Contains(line, "level=INFO") || strings.ContainsAny(line, "\x1b\x00\r\x07") {
+		if strings.Contains(line, "level=ERROR") && !strings.Contains(line, "level=INFO") ||
+			strings.ContainsAny(line, "\x1b\x00\r\x07") {
 			t.Errorf("the log has the line %q", line)
 		}
 	}
@@ -89,7 +92,8 @@ func FuzzCommandLine(f *testing.F) {
 			}
 		}()
 		for _, grammar := range []any{&commands{}, &orders{}} {
-			_, _ = newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
+			_, _ = newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard,
+				io.Discard).Parse(strings.Split(line, "\n"))
 		}
 	})
 }

@@ -33,7 +33,8 @@ func TestEveryCommandIsUnderstoodInTheHall(t *testing.T) {
 	if strings.Contains(heard, reach+" ") {
 		t.Errorf("somebody in the hall is told to type\n%s", heard)
 	}
-	if heard := ann.says("admin sessions", "help admin", "leave"); !strings.Contains(heard, "Nobody here knows that word.") || strings.Contains(heard, "SHA256") {
+	if heard := ann.says("admin sessions", "help admin", "leave"); !strings.Contains(heard,
+		"Nobody here knows that word.") || strings.Contains(heard, "SHA256") {
 		t.Errorf("who gives no orders hears\n%s", heard)
 	}
 }
@@ -44,7 +45,8 @@ func TestCommandLinesInTheHall(t *testing.T) {
 	l := open(t)
 	ann, bob := l.person("ann"), l.person("bob")
 	heard := ann.says("new medici edition=1995 --bots 2 --name old-mill --no-advice", "leave now", "leave")
-	has(t, heard, "You are at table old-mill, on seat 1 of 3, and its host.", "The game is Medici 1995.", "You have left table old-mill.")
+	has(t, heard, "You are at table old-mill, on seat 1 of 3, and its host.", "The game is Medici 1995.",
+		"You have left table old-mill.")
 	if strings.Contains(heard, "Which") || strings.Contains(heard, "How many seats") {
 		t.Errorf("what was said is asked:\n%s", heard)
 	}
@@ -72,7 +74,8 @@ func TestCommandLinesInTheHall(t *testing.T) {
 	id := games[strings.Index(games, `"id":"`)+6:]
 	id = id[:strings.Index(id, `"`)]
 	has(t, ann.says("record "+id, "leave"), "medici-record 1\n", "seat 1 ann\n")
-	has(t, ann.says("replay "+id, "1", "leave", "leave"), "played by ann", "What next? Enter is 1.", "What would you like?")
+	has(t, ann.says("replay "+id, "1", "leave", "leave"), "played by ann", "What next? Enter is 1.",
+		"What would you like?")
 	has(t, ann.says("replay "+id+" --json", "leave"), `"type":`)
 	has(t, bob.says("plain", "leave"), "What would you like?")
 	has(t, l.guest("gus").says("keys", "leave"), "you are a guest; make a key and come again.")

@@ -98,7 +98,8 @@ func openOn(t *testing.T, kept journal.Store, node string) *lab {
 	}
 	l.server.Order.Store(&Order{Words: rude})
 	l.lobby = lobby.New(lobby.Config{
-		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: register, Games: games}, Rates: Chronicle{People: register, Games: games}.Rates, Blocks: Blocks{register}, Log: log,
+		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: register,
+			Games: games}, Rates: Chronicle{People: register, Games: games}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.server.Moderate, Report: l.server.Report, Unwanted: rude.Has,
 		Bot: games.Bot, Reviewer: games.Reviewer(), Node: node, Declared: register.Programs.Is,
 	})
@@ -116,7 +117,8 @@ func (l *lab) listen(proxies ...netip.Prefix) {
 	})
 	server, err := sshd.New(sshd.Config{
 		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.server.Log, Proxies: proxies,
-		Gate: gate.New(gate.Config{Exempt: slices.Concat(home, proxies), Barred: l.server.Moderator.Barred, Log: l.server.Log}),
+		Gate: gate.New(gate.Config{Exempt: slices.Concat(home, proxies), Barred: l.server.Moderator.Barred,
+			Log: l.server.Log}),
 		Host: l.host,
 	})
 	if err != nil {

@@ -72,7 +72,8 @@ func TestLanguageThatIsNone(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	ann := l.person("ann")
-	if _, err := l.server.People.Change(context.Background(), ann.met().ID, func(s *people.Settings) { s.Language = "tlh" }); err != nil {
+	if _, err := l.server.People.Change(context.Background(), ann.met().ID,
+		func(s *people.Settings) { s.Language = "tlh" }); err != nil {
 		t.Fatal(err)
 	}
 	if said := ann.does("name"); !strings.HasPrefix(said, "You are ann") {
@@ -99,7 +100,8 @@ func TestSentOff(t *testing.T) {
 		}
 		has(t, screen.Screen(), said)
 	}
-	if why := words.In(language.Spanish).Explain(sentOff(session.ErrIdle)); !strings.HasPrefix(why, "nadie pulsó una tecla") {
+	if why := words.In(language.Spanish).Explain(sentOff(session.ErrIdle)); !strings.HasPrefix(why,
+		"nadie pulsó una tecla") {
 		t.Errorf("who pressed no key is told %q", why)
 	}
 	for _, cause := range []error{nil, session.ErrGone, session.ErrPanic, context.Canceled} {

@@ -31,7 +31,8 @@ func (l *lab) follow(t *testing.T, guest, command string, link, screens bool) *f
 	if why != 0 {
 		t.Fatal(why)
 	}
-	x := l.host.Open(v, w, session.Identity{Door: session.Web, User: guest, Guest: "AAAA-BBBB-" + guest, Remote: &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}, Link: link})
+	x := l.host.Open(v, w, session.Identity{Door: session.Web, User: guest, Guest: "AAAA-BBBB-" + guest,
+		Remote: &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}, Link: link})
 	x.SetCommand(command)
 	if screens {
 		x.SetTerminal("xterm", 80, 24)

@@ -16,7 +16,8 @@ func TestTerminalsAreMeasured(t *testing.T) {
 		{"LANG=en_GB.UTF-8", "\x1b[2;6R", "↑ ↓"},
 		{"LANG=en_GB.UTF-8", "\x1b[2;9R", "Up/Down"},
 		{"LANG=en_GB.UTF-8", "\x1b[2;9R\x1b[2;6R", "Up/Down"},
-		{"LANG=en_GB.UTF-8", "\x1b[2;99999999999999999999R\x1b[;R\x1b[-1;-1R\x1bP1+rzz\x1b\\\x1bP1+r" + strings.Repeat("5", 5000) + "\x1b\\", "↑ ↓"},
+		{"LANG=en_GB.UTF-8", "\x1b[2;99999999999999999999R\x1b[;R\x1b[-1;-1R\x1bP1+rzz\x1b\\\x1bP1+r" +
+			strings.Repeat("5", 5000) + "\x1b\\", "↑ ↓"},
 		{"LANG=ja_JP.UTF-8", "", "Up/Down"},
 		{"LANG=ja_JP.UTF-8", "\x1b[2;6R", "↑ ↓"},
 	} {

@@ -56,7 +56,8 @@ func (c *nameCommand) tell(a *request) error {
 // sayWho is tell in sentences.
 func (a *request) sayWho() {
 	if a.guest() {
-		a.out.say("You are %s, a guest. The name is yours while you are here; with a key it would last.", a.visitor.Person().Name)
+		a.out.say("You are %s, a guest. The name is yours while you are here; with a key it would last.",
+			a.visitor.Person().Name)
 		return
 	}
 	if n := len(a.person.Keys); n == 1 {

@@ -84,7 +84,8 @@ func (w ownWebhook) tell(ctx context.Context, secret string, decided, asJSON boo
 	case asJSON:
 		return eachJSON(w.out, []webhook.State{state}, func(s webhook.State) any { return w.line(s, secret) })
 	case !decided:
-		w.out.say("%s is %s: %s. It can be %s.", webhook.Name, state.String(), w.out.words.Sprintf(webhook.Means), webhook.Offers())
+		w.out.say("%s is %s: %s. It can be %s.", webhook.Name, state.String(), w.out.words.Sprintf(webhook.Means),
+			webhook.Offers())
 	default:
 		w.out.say("%s is %s now.", webhook.Name, state.String())
 	}
@@ -112,7 +113,8 @@ func (w ownWebhook) line(s webhook.State, secret string) any {
 		Means     string   `json:"means"`
 		Off       bool     `json:"off,omitempty"`
 		Secret    string   `json:"secret,omitempty"`
-	}{"setting", webhook.Name, s.String(), webhook.None, []string{webhook.None, webhook.Test}, webhook.Templates, w.out.words.Sprintf(webhook.Means), s.Off, secret}
+	}{"setting", webhook.Name, s.String(), webhook.None, []string{webhook.None,
+		webhook.Test}, webhook.Templates, w.out.words.Sprintf(webhook.Means), s.Off, secret}
 }
 
 var errTest = words.Errorf("the test failed: the address did not take it within some seconds")

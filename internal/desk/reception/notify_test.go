@@ -47,11 +47,13 @@ func TestNotify(t *testing.T) {
 	l := called(t)
 	ann, gus := l.person("ann"), l.guest("gus")
 	address, got := receiver(t, 200)
-	has(t, ann.does("settings notify"), "notify is none: where you are told of your turn in slow games while you are not here. It can be none, test, ntfy https://")
+	has(t, ann.does("settings notify"),
+		"notify is none: where you are told of your turn in slow games while you are not here. It can be none, test, ntfy https://")
 	has(t, ann.fails("settings notify test", failed), "there is no address to send to")
 	said := ann.does("settings notify ntfy " + address)
 	has(t, said, "notify is ntfy http://127.0.0.1:", "/… now.", "signed with it: whsec_")
-	if listed := ann.does("settings"); strings.Contains(listed, "whsec_") || strings.Contains(listed, "/topic") || !strings.Contains(listed, "notify is ntfy http://") {
+	if listed := ann.does("settings"); strings.Contains(listed, "whsec_") || strings.Contains(listed, "/topic") ||
+		!strings.Contains(listed, "notify is ntfy http://") {
 		t.Errorf("listed is\n%s", listed)
 	}
 	has(t, ann.does("settings notify test"), "The test was delivered.")
@@ -69,7 +71,8 @@ func TestNotify(t *testing.T) {
 	if lines := decoded[line](t, ann.does("settings notify test --json")); len(lines) != 1 || !lines[0].Delivered {
 		t.Errorf("a program reads %+v", lines)
 	}
-	if lines := decoded[line](t, ann.does("settings notify none --json")); len(lines) != 1 || lines[0] != (line{"notify", "none", "", false}) {
+	if lines := decoded[line](t, ann.does("settings notify none --json")); len(lines) != 1 ||
+		lines[0] != (line{"notify", "none", "", false}) {
 		t.Errorf("a program reads %+v", lines)
 	}
 	has(t, gus.fails("settings notify "+address, notAllowed), "settings that last are for people who come with a key")
@@ -82,12 +85,14 @@ func TestNotifyRefused(t *testing.T) {
 	t.Parallel()
 	l := called(t)
 	ann := l.person("ann")
-	has(t, ann.fails("settings notify teams https://x.example", misuse), "one word of ntfy, discord, slack, json", "Try: "+reach+" help settings")
+	has(t, ann.fails("settings notify teams https://x.example", misuse), "one word of ntfy, discord, slack, json",
+		"Try: "+reach+" help settings")
 	has(t, ann.fails("settings notify https://10.0.0.1/", misuse), "everybody on the Internet")
 	has(t, ann.fails("settings notify https://ann:secret@x.example/", misuse), "no name and no password")
 	address, _ := receiver(t, 500)
 	ann.does("settings notify json " + address)
-	if said := ann.fails("settings notify test", failed); strings.Contains(said, "secret") || strings.Contains(said, "500") {
+	if said := ann.fails("settings notify test", failed); strings.Contains(said, "secret") ||
+		strings.Contains(said, "500") {
 		t.Errorf("the answer is shown: %s", said)
 	}
 	for range 4 {

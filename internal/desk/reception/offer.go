@@ -51,5 +51,6 @@ func (r *reply) offer(k kit.Kit) any {
 		Usual   int                 `json:"usual"`
 		Choices map[string][]string `json:"choices"` // of options, the default first
 		Levels  []string            `json:"levels"`  // of bots, the weakest first
-	}{"offer", r.protocol.Titled(k.Game.Name()), k.Title, least, most, k.Seats, options, append([]string{}, levelsOf(k)...)}
+	}{"offer", r.protocol.Titled(k.Game.Name()), k.Title, least, most, k.Seats, options, append([]string{},
+		levelsOf(k)...)}
 }

@@ -34,5 +34,6 @@ func (c *reloadCommand) Run(a *request) error {
 		return words.Errorf("nothing has changed: %v", err)
 	}
 	a.logged("reload")
-	return a.out.did(c.JSON, "admin reload", "Who gives orders and which words are not said is read again. Everything else in the settings needs a restart.")
+	return a.out.did(c.JSON, "admin reload",
+		"Who gives orders and which words are not said is read again. Everything else in the settings needs a restart.")
 }

@@ -66,7 +66,8 @@ func (c *allTables) Run(a *request) error {
 		if t.Private {
 			kind = a.out.words.Sprintf("private")
 		}
-		a.out.say("%s: %s, %s, %s, %d of %d seats taken, %d watching, host %s", t.Name, kind, t.Game, stateOf(a.out.words, t), t.Taken, t.Seats, t.Watching, t.Host)
+		a.out.say("%s: %s, %s, %s, %d of %d seats taken, %d watching, host %s", t.Name, kind, t.Game,
+			stateOf(a.out.words, t), t.Taken, t.Seats, t.Watching, t.Host)
 	}
 	return nil
 }
@@ -149,7 +150,8 @@ func (r *reply) sayHeld(s moderation.Sanction) {
 	if s.Kind == moderation.Mute {
 		what = r.words.Sprintf("muted")
 	}
-	r.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, r.until(s), r.moment(s.Made), s.By, orDash(s.Why))
+	r.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, r.until(s),
+		r.moment(s.Made), s.By, orDash(s.Why))
 }
 
 // heldLine has no person's ID, which is a secret.

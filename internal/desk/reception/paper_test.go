@@ -36,12 +36,15 @@ func TestPrintedFits(t *testing.T) {
 	ann.agrees()
 	bob.agrees()
 	l.sit(lobby.Settings{Bots: 1, Clock: live}, ann, bob).play(1000)
-	l.sit(lobby.Settings{Name: "old-mill", NoAdvice: true, NoWatchers: true, Clock: match.Clock{Move: 90e9}}, ann, bob).play(3)
-	for lang, widths := range map[string][]int{"en_US.UTF-8": {20, 300}, "it_IT.UTF-8": {40, 80}, "es_ES.UTF-8": {40, 120}, "C": {80}} {
+	l.sit(lobby.Settings{Name: "old-mill", NoAdvice: true, NoWatchers: true, Clock: match.Clock{Move: 90e9}}, ann,
+		bob).play(3)
+	for lang, widths := range map[string][]int{"en_US.UTF-8": {20, 300}, "it_IT.UTF-8": {40, 80},
+		"es_ES.UTF-8": {40, 120}, "C": {80}} {
 		for _, cols := range widths {
 			c := termtest.Dial(t, ann.addr, ann.user, ann.key)
 			for command, parts := range map[string][]string{
-				"tables": {"old-mill", "1m30s"}, "top": {"ann", "factor"}, "games": {"old-mill", "ann"}, "help": {"settings"}, "help new": {"--private"}, "help nonsense": {"medici:"},
+				"tables": {"old-mill", "1m30s"}, "top": {"ann", "factor"}, "games": {"old-mill",
+					"ann"}, "help": {"settings"}, "help new": {"--private"}, "help nonsense": {"medici:"},
 			} {
 				text := printed(c, cols, command, "LANG="+lang)
 				bare := styles.ReplaceAllString(text, "")
@@ -60,7 +63,8 @@ func TestPrintedFits(t *testing.T) {
 			}
 		}
 	}
-	if text := ann.prints(80, "top", "NO_COLOR=1"); strings.Contains(text, "\x1b[3") || !strings.Contains(text, "\x1b[1m") || !strings.Contains(text, "▸") {
+	if text := ann.prints(80, "top", "NO_COLOR=1"); strings.Contains(text, "\x1b[3") ||
+		!strings.Contains(text, "\x1b[1m") || !strings.Contains(text, "▸") {
 		t.Errorf("without colours is printed %q", text)
 	}
 	has(t, ann.prints(80, "top"), "\x1b[38;5;133m")

@@ -33,7 +33,8 @@ func TestWhatIsLeftOnTheTerminal(t *testing.T) {
 	x := ann.open("")
 	x.WaitFor("The hall")
 	x.Type("q")
-	if lines := left(t, x); !strings.Contains(lines[0], "goodbye, ann") || !strings.Contains(lines[1], "ssh -t -p 2222 example.org") {
+	if lines := left(t, x); !strings.Contains(lines[0], "goodbye, ann") ||
+		!strings.Contains(lines[1], "ssh -t -p 2222 example.org") {
 		t.Errorf("out of the hall: %q", lines)
 	}
 
@@ -50,7 +51,8 @@ func TestWhatIsLeftOnTheTerminal(t *testing.T) {
 	gus := l.guest("gus").open("new --seats 3 --bots 2 --name old-mill")
 	gus.WaitFor("SHIPS")
 	gus.EndInput() // the line is lost, and still takes what is said
-	if lines := left(t, gus); !strings.Contains(lines[1], "example.org join ") || strings.Contains(lines[1], "old-mill") || !strings.Contains(lines[2], "ssh-keygen") {
+	if lines := left(t, gus); !strings.Contains(lines[1], "example.org join ") ||
+		strings.Contains(lines[1], "old-mill") || !strings.Contains(lines[2], "ssh-keygen") {
 		t.Errorf("a guest reads %q", lines)
 	}
 

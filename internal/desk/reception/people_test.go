@@ -46,7 +46,7 @@ func TestGuestsAreToldOfKeys(t *testing.T) {
 	}
 }
 
-// A name is kept where somebody sits, so that nobody is confused in a game.
+// A name is kept where somebody sits, so nobody is confused in a game.
 func TestNameAtATable(t *testing.T) {
 	t.Parallel()
 	l := open(t)
@@ -67,7 +67,8 @@ func TestTwoKeysOfOnePerson(t *testing.T) {
 	has(t, laptop.does("name"), "You are anna-at-work, ") // one visit makes somebody
 
 	said := ann.does("keys")
-	found := regexp.MustCompile(`(?m)^On the other machine type: ` + regexp.QuoteMeta(reach) + ` (keys add [0-9A-Z-]{14})$`).FindStringSubmatch(said)
+	found := regexp.MustCompile(`(?m)^On the other machine type: ` + regexp.QuoteMeta(reach) +
+		` (keys add [0-9A-Z-]{14})$`).FindStringSubmatch(said)
 	if found == nil {
 		t.Fatalf("no line to type in\n%s", said)
 	}
@@ -81,7 +82,8 @@ func TestTwoKeysOfOnePerson(t *testing.T) {
 	l.person("eve").fails("keys add", misuse)
 
 	list := strings.Split(strings.TrimSpace(laptop.does("keys list")), "\n")
-	if len(list) != 2 || !strings.HasPrefix(list[0], "SHA256:") || strings.Contains(list[0], "came with") || !strings.HasSuffix(list[1], "the one you came with") {
+	if len(list) != 2 || !strings.HasPrefix(list[0], "SHA256:") || strings.Contains(list[0], "came with") ||
+		!strings.HasSuffix(list[1], "the one you came with") {
 		t.Fatalf("the keys are %q", list)
 	}
 	first, _, _ := strings.Cut(list[0], ",")

@@ -26,7 +26,8 @@ func (p person) met() people.Person {
 // agrees lets a person play rated games.
 func (p person) agrees() {
 	p.t.Helper()
-	if _, err := p.server.People.Change(context.Background(), p.met().ID, func(s *people.Settings) { s.Rated = true }); err != nil {
+	if _, err := p.server.People.Change(context.Background(), p.met().ID,
+		func(s *people.Settings) { s.Rated = true }); err != nil {
 		p.t.Fatal(err)
 	}
 }

@@ -82,7 +82,8 @@ type request struct {
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
 	at := client{s}
-	a := &request{Server: d, out: &reply{client: at, words: d.Words.In(at.language()), reach: d.Reach, protocol: protocolOf(s.Command())}}
+	a := &request{Server: d, out: &reply{client: at, words: d.Words.In(at.language()), reach: d.Reach,
+		protocol: protocolOf(s.Command())}}
 	if way := s.Identity().Way; way != nil {
 		a.out.protocol = max(a.out.protocol, program.Protocol(way.Protocol))
 	}
@@ -106,7 +107,8 @@ func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 	}
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
-	a.out.mine = a.People.Preferences(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
+	a.out.mine = a.People.Preferences(a.person,
+		func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
 	if c := a.session.Identity(); c.Door == session.Web {
 		a.out.mine.By(c.Fingerprint)
 	}

@@ -57,7 +57,8 @@ func (c *replayCommand) Run(a *request) error {
 		return err
 	}
 	if outdated {
-		return advised{error: words.Errorf("from line %d of the record on, today's rules are others: %s", bad.Line, bad.Why()),
+		return advised{error: words.Errorf("from line %d of the record on, today's rules are others: %s", bad.Line,
+			bad.Why()),
 			command: "record " + c.ID}
 	}
 	return nil

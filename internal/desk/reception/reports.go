@@ -42,7 +42,8 @@ func (c *reportsCommand) Run(a *request) error {
 		if r.Table == "" {
 			r.Table = a.out.words.Sprintf("the hall")
 		}
-		a.out.say("%d, %s, %s about %s (%s) at %s:", int(r.Number), a.out.moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
+		a.out.say("%d, %s, %s about %s (%s) at %s:", int(r.Number), a.out.moment(r.Made), r.By, r.About,
+			orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
 		fmt.Fprintln(a.out.answers(), deeper+inRows(r.Why))
 		if c.ID != 0 {
 			for _, line := range r.Lines {
@@ -53,7 +54,7 @@ func (c *reportsCommand) Run(a *request) error {
 	return nil
 }
 
-// Reported words stand deep, and deeper from their second row on, so that no
+// Reported words stand deep, and deeper from their second row on, so no
 // terminal of 80 columns makes a row of them that begins as another's words do.
 const deep, deeper = "    ", "      "
 

@@ -21,7 +21,8 @@ func TestReviewCommand(t *testing.T) {
 		}
 	}
 	id = l.sit(lobby.Settings{Name: "old-mill"}, ann, bob).play(-1).id()
-	for _, want := range []string{"Review of ann, by the judge medici", "Accuracy ", "the judge's own error", "With average luck"} {
+	for _, want := range []string{"Review of ann, by the judge medici", "Accuracy ", "the judge's own error",
+		"With average luck"} {
 		if out := ann.does("review " + id); !strings.Contains(out, want) {
 			t.Errorf("a review does not say %q:\n%s", want, out)
 		}
@@ -45,7 +46,8 @@ func TestReviewCommand(t *testing.T) {
 	if out := ann.does("review " + id + " 2"); !strings.Contains(out, "bob does not want this game to be reviewed.") {
 		t.Errorf("of who refuses is told\n%s", out)
 	}
-	if out := ann.does("review " + id + " 2 --json"); !strings.Contains(out, `"refused":true`) || strings.Contains(out, `"grade"`) {
+	if out := ann.does("review " + id + " 2 --json"); !strings.Contains(out, `"refused":true`) ||
+		strings.Contains(out, `"grade"`) {
 		t.Errorf("of who refuses is told %s", out)
 	}
 	bob.does("review " + id + " --again")

@@ -103,7 +103,8 @@ func (a *request) impose(kind moderation.Kind, who string, t term) error {
 	if whom.guest && kind == moderation.Mute && (long == 0 || long > mostStay) {
 		long = mostStay
 	}
-	s := moderation.Sanction{Kind: kind, Name: whom.name, Guest: whom.guest, Why: t.reason(), By: a.person.Name, Made: time.Now()}
+	s := moderation.Sanction{Kind: kind, Name: whom.name, Guest: whom.guest, Why: t.reason(), By: a.person.Name,
+		Made: time.Now()}
 	if long > 0 {
 		s.Until = s.Made.Add(long)
 	}

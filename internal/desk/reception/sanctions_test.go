@@ -14,7 +14,7 @@ import (
 	"medici/internal/people/moderation"
 )
 
-// openRelayed is a server to which everybody is brought by a relay, so that they
+// openRelayed is a server to which everybody is brought by a relay, so they
 // can come from anywhere: see from.
 func openRelayed(t *testing.T) *lab {
 	t.Helper()
@@ -74,7 +74,8 @@ func TestBanOfAPerson(t *testing.T) {
 	if exit := x.Wait(); exit != notAllowed || x.AltScreen() {
 		t.Errorf("exit %d", exit)
 	}
-	has(t, strings.Join(strings.Fields(x.Screen()), " "), "medici: no puedes venir aquí hasta el "+time.Now().UTC().Add(24*time.Hour).Format(time.DateOnly), " UTC: no insults")
+	has(t, strings.Join(strings.Fields(x.Screen()), " "),
+		"medici: no puedes venir aquí hasta el "+time.Now().UTC().Add(24*time.Hour).Format(time.DateOnly), " UTC: no insults")
 	for _, p := range []person{ann, other} {
 		for _, command := range []string{"", "tables", "new --json", "help", "admin bans"} {
 			has(t, p.fails(command, notAllowed), "medici: you are banned from here until ", " UTC: no insults\n")
@@ -82,16 +83,19 @@ func TestBanOfAPerson(t *testing.T) {
 	}
 	l.guest("ann").does("tables") // who else is called that may come
 	has(t, cosimo.does("admin bans"), "ann, by person: banned until ", " ordered by cosimo: no insults\n")
-	has(t, cosimo.does("admin people ann"), "ann, known by these keys:\n", ann.fingerprint()+", since ", other.fingerprint(), "banned until ")
+	has(t, cosimo.does("admin people ann"), "ann, known by these keys:\n", ann.fingerprint()+", since ",
+		other.fingerprint(), "banned until ")
 	type line struct{ Type, Kind, Name, By, Admin, Why string }
-	if all := decoded[line](t, cosimo.does("admin bans --json")); len(all) != 1 || all[0] != (line{"sentence", "ban", "ann", "person", "cosimo", "no insults"}) {
+	if all := decoded[line](t, cosimo.does("admin bans --json")); len(all) != 1 ||
+		all[0] != (line{"sentence", "ban", "ann", "person", "cosimo", "no insults"}) {
 		t.Errorf("in force is %+v", all)
 	}
 	has(t, cosimo.fails("admin unmute ann", failed), "nothing of that kind is in force", "Try: "+reach+" admin bans")
 	has(t, cosimo.does("admin unban ann"), "ann may come again.")
 	ann.does("tables")
 	has(t, cosimo.does("admin bans"), "Nobody is banned or muted.")
-	l.ordered("act=ban", "whom=ann", "met=person", "for=24h", "why=\"no insults\"", "admin=cosimo", "key="+cosimo.fingerprint())
+	l.ordered("act=ban", "whom=ann", "met=person", "for=24h", "why=\"no insults\"", "admin=cosimo",
+		"key="+cosimo.fingerprint())
 	l.ordered("act=unban", "whom=ann")
 	if strings.Contains(l.log.String(), ann.met().ID) {
 		t.Error("an ID is in the log")
@@ -104,10 +108,12 @@ func TestBanOfAKey(t *testing.T) {
 	cosimo, ann, eve := l.admin(), l.person("ann"), l.person("eve")
 	other := l.person("ann")
 	other.does("keys add " + strings.Fields(ann.does("keys"))[2])
-	has(t, cosimo.does("admin ban "+ann.fingerprint()), "ann, "+ann.fingerprint()+" is banned for ever.", "The order holds for this key only.")
+	has(t, cosimo.does("admin ban "+ann.fingerprint()), "ann, "+ann.fingerprint()+" is banned for ever.",
+		"The order holds for this key only.")
 	has(t, ann.fails("", notAllowed), "medici: you are banned from here\n")
 	other.does("tables")
-	has(t, cosimo.does("admin ban "+eve.fingerprint()+" --why bot net"), eve.fingerprint()+" is banned for ever.") // whom nobody has met
+	has(t, cosimo.does("admin ban "+eve.fingerprint()+" --why bot net"),
+		eve.fingerprint()+" is banned for ever.") // whom nobody has met
 	has(t, eve.fails("name", notAllowed), "you are banned from here: bot net")
 	cosimo.does("admin unban " + eve.fingerprint())
 	eve.does("name")
@@ -130,7 +136,8 @@ func TestBanOfASource(t *testing.T) {
 	x, y := gus.open(""), ann.open("plain")
 	x.WaitFor("The hall")
 	y.WaitFor("What would you like?")
-	has(t, cosimo.does("admin ban guest-gus --for 1h --why spam"), "guest-gus is banned until ", "everybody who comes from 192.0.2.7/32 is banned.")
+	has(t, cosimo.does("admin ban guest-gus --for 1h --why spam"), "guest-gus is banned until ",
+		"everybody who comes from 192.0.2.7/32 is banned.")
 	for _, screen := range []*termtest.Terminal{x, y} {
 		if exit := screen.Wait(); exit != notAllowed {
 			t.Errorf("exit %d", exit)
@@ -192,7 +199,8 @@ func TestMute(t *testing.T) {
 	y.WaitFor("guest-gus")
 	y.Type("say good day, drat\r")
 	x.WaitFor("good day, ****")
-	has(t, cosimo.does("admin mute guest-gus --for 90m --why mind your words"), "guest-gus is muted until ", "A guest is muted for this stay only.")
+	has(t, cosimo.does("admin mute guest-gus --for 90m --why mind your words"), "guest-gus is muted until ",
+		"A guest is muted for this stay only.")
 	y.Type("say and I say that\r")
 	y.WaitFor(" UTC: mind your words")
 	has(t, strings.Join(strings.Fields(y.Screen()), " "), "ou are muted until ")
@@ -286,7 +294,8 @@ func TestBansLast(t *testing.T) {
 		l.entitle(cosimo)
 		l.listen()
 		has(t, ann.at(l).fails("name", notAllowed), "you are banned from here until ", ": spam")
-		has(t, cosimo.at(l).does("admin bans"), "ann, by person: banned until ", "192.0.2.0/24, by 192.0.2.0/24: muted for ever")
+		has(t, cosimo.at(l).does("admin bans"), "ann, by person: banned until ",
+			"192.0.2.0/24, by 192.0.2.0/24: muted for ever")
 		cosimo.at(l).does("admin unban ann")
 		ann.at(l).does("name")
 	})
@@ -300,7 +309,8 @@ func TestBanWithoutADisk(t *testing.T) {
 	ann.does("name")
 	cosimo.does("name")
 	l.store.fails(fmt.Errorf("no disk"))
-	if err := l.server.Moderator.Impose(t.Context(), moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Person: "x"}}); err == nil {
+	if err := l.server.Moderator.Impose(t.Context(),
+		moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Person: "x"}}); err == nil {
 		t.Error("imposed without a disk")
 	}
 	has(t, cosimo.fails("admin bans", failed), "cannot read or write its files")
@@ -326,7 +336,8 @@ func TestSpan(t *testing.T) {
 			t.Errorf("%q is %v, %v", text, got, err)
 		}
 	}
-	for _, text := range []string{"x", "0s", "-1h", "0d", "-1d", "1", "d", "1.5d", "9999999999999999999w", "99999999w", "999999h"} {
+	for _, text := range []string{"x", "0s", "-1h", "0d", "-1d", "1", "d", "1.5d", "9999999999999999999w", "99999999w",
+		"999999h"} {
 		if got, err := span(text); err == nil {
 			t.Errorf("%q is %v", text, got)
 		}

@@ -44,7 +44,8 @@ func TestSecondProtocolSaysHowItEnds(t *testing.T) {
 		{gus, "wait --json=2", "not_seated", missed},
 	} {
 		out, errs, exit := c.who.run(c.command)
-		if end := ended(t, out); exit != c.exit || end.Status != exit || end.Code != c.code || (end.Error == "") != (exit == fine) {
+		if end := ended(t, out); exit != c.exit || end.Status != exit || end.Code != c.code ||
+			(end.Error == "") != (exit == fine) {
 			t.Errorf("%q ends with %d, %+v, %q", c.command, exit, end, errs)
 		}
 		if !strings.HasPrefix(out, `{"protocol":2,`) || strings.Count(out, `"protocol"`) != 1 {

@@ -33,7 +33,8 @@ func TestSettings(t *testing.T) {
 	has(t, ann.does("settings"), "language is auto: ")
 
 	found := decoded[setting](t, ann.does("settings --json"))
-	if len(found) != len(settings.Table)+1 || found[len(found)-1].Name != botName || found[1].Name != "theme" || found[1].Value != "high-contrast-dark" || found[1].Default != "auto" || found[1].Type != "setting" {
+	if len(found) != len(settings.Table)+1 || found[len(found)-1].Name != botName || found[1].Name != "theme" ||
+		found[1].Value != "high-contrast-dark" || found[1].Default != "auto" || found[1].Type != "setting" {
 		t.Errorf("the settings are %+v", found)
 	}
 	found = decoded[setting](t, ann.does("settings pace 4x --json"))
@@ -46,7 +47,8 @@ func TestSettingsRefused(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	ann, gus := l.person("ann"), l.guest("gus")
-	has(t, ann.fails("settings tune", misuse), `"tune" is no setting; there are language, theme, `, "Try: "+reach+" help settings")
+	has(t, ann.fails("settings tune", misuse), `"tune" is no setting; there are language, theme, `,
+		"Try: "+reach+" help settings")
 	has(t, ann.fails("settings theme pink", misuse), `theme cannot be "pink"; it can be auto, dark, light, `)
 	has(t, ann.fails("settings theme \x1b[31m", misuse), "theme cannot be")
 	has(t, gus.fails("settings theme dark", notAllowed), "settings that last are for people who come with a key")

@@ -26,8 +26,10 @@ func TestOutages(t *testing.T) {
 		{journal.ErrFull, "no room left on its disk, so nothing was changed", []string{"name lorenzo", "keys"}},
 		{journal.ErrUnknown, "cannot say whether that was done", []string{"name", "record x-1"}},
 		{journal.ErrClosed, "the server is closing", []string{"name", "record x-1"}},
-		{&journal.Damaged{Key: "person/x", Why: "moths"}, "can no longer read its notes", []string{"name", "record x-1", "replay x-1"}},
-		{errors.New("disk I/O error (10)"), "cannot read or write its files", []string{"", "name", "games", "games --json", "top", "keys", "keys list", "record x-1"}},
+		{&journal.Damaged{Key: "person/x", Why: "moths"}, "can no longer read its notes",
+			[]string{"name", "record x-1", "replay x-1"}},
+		{errors.New("disk I/O error (10)"), "cannot read or write its files",
+			[]string{"", "name", "games", "games --json", "top", "keys", "keys list", "record x-1"}},
 	} {
 		l.store.fails(c.err)
 		for _, command := range c.commands {
@@ -37,7 +39,8 @@ func TestOutages(t *testing.T) {
 			}
 			complaint := who.fails(command, reason.Of(c.err).Exit)
 			has(t, complaint, c.says)
-			if strings.Contains(complaint, "person/") || strings.Contains(complaint, "I/O") || strings.Contains(complaint, "moths") {
+			if strings.Contains(complaint, "person/") || strings.Contains(complaint, "I/O") ||
+				strings.Contains(complaint, "moths") {
 				t.Errorf("%q: the complaint tells details: %s", command, complaint)
 			}
 		}
@@ -51,7 +54,8 @@ func TestOutages(t *testing.T) {
 
 // People who ask too much at once are told so, and no fault of the server is logged.
 func TestHasteIsNoOutage(t *testing.T) {
-	for err, outage := range map[error]bool{&lobby.TooFast{}: false, people.ErrNobody: false, errors.New("disk I/O error (10)"): true} {
+	for err, outage := range map[error]bool{&lobby.TooFast{}: false, people.ErrNobody: false,
+		errors.New("disk I/O error (10)"): true} {
 		if got := broken(stored(err)) != nil; got != outage {
 			t.Errorf("%T is an outage: %t", err, got)
 		}

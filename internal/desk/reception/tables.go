@@ -40,7 +40,8 @@ func (c *tablesCommand) Run(a *request) error {
 
 // tableLine is a table in a line.
 func (r *reply) tableLine(t lobby.Listing) string {
-	line := r.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(r.words, t), t.Taken, t.Seats, r.host(t))
+	line := r.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(r.words, t), t.Taken,
+		t.Seats, r.host(t))
 	if t.Clock.Move > 0 {
 		line += ", " + r.words.Sprintf("clock %s", t.Clock.String())
 	}
@@ -54,8 +55,9 @@ func printTables(r *reply, p sheet.Paper, tables []lobby.Listing) error {
 		if t.Clock.Move > 0 {
 			clock = t.Clock.String()
 		}
-		rows = append(rows, sheet.Row{Mine: t.Yours, Cells: []string{t.Name, t.Game, stateOf(r.words, t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
-			r.host(t), clock, strings.Join(notesOn(r.words, t), ", ")}})
+		rows = append(rows, sheet.Row{Mine: t.Yours,
+			Cells: []string{t.Name, t.Game, stateOf(r.words, t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
+				r.host(t), clock, strings.Join(notesOn(r.words, t), ", ")}})
 	}
 	columns := []sheet.Column{r.column("table"), wraps(r.column("game")), r.column("where"), right(r.column("seats")),
 		r.column("host"), r.column("clock"), {Wraps: true}}
@@ -113,5 +115,6 @@ func (r *reply) listing(t lobby.Listing) any {
 		Deserted bool     `json:"deserted"` // nobody is there: a running game sleeps
 		Private  bool     `json:"private"`
 		Yours    bool     `json:"yours"`
-	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Programs(), t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
+	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing",
+		"over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Programs(), t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
 }

@@ -137,7 +137,8 @@ func (d *Server) sparing(t target) error {
 }
 
 func refuseAdministrator(who string) error {
-	return advised{error: reason.As("spared", reason.NotAllowed, words.Errorf("%s is, or would also hit, an administrator; take that key off the list first, or name a session or a key", who)),
+	return advised{error: reason.As("spared", reason.NotAllowed,
+		words.Errorf("%s is, or would also hit, an administrator; take that key off the list first, or name a session or a key", who)),
 		command: "admin sessions"}
 }
 

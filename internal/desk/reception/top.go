@@ -109,7 +109,8 @@ func (r ranking) lines(all []people.Ranked) error {
 	p, you := r.out.paper(), r.out.words.Sprintf("you")
 	var rows []sheet.Row
 	for _, one := range all {
-		row := sheet.Row{Mine: r.isMine(one), Cells: []string{strconv.Itoa(one.Place) + ".", one.Name, rated(one), strconv.Itoa(one.Games), ""}}
+		row := sheet.Row{Mine: r.isMine(one),
+			Cells: []string{strconv.Itoa(one.Place) + ".", one.Name, rated(one), strconv.Itoa(one.Games), ""}}
 		if row.Mine {
 			row.Cells[4] = you
 		}
@@ -125,7 +126,8 @@ func (r ranking) lines(all []people.Ranked) error {
 	if len(rows) == 0 || !p.Terminal() {
 		return nil
 	}
-	return p.Table(r.out.answers(), []sheet.Column{{Right: true}, {}, right(r.out.column("rating")), right(r.out.column("games")), {}}, rows)
+	return p.Table(r.out.answers(),
+		[]sheet.Column{{Right: true}, {}, right(r.out.column("rating")), right(r.out.column("games")), {}}, rows)
 }
 
 // rated is a rating as people read it, without a comma between the digits.
@@ -146,7 +148,8 @@ func (r ranking) json() error {
 	var lines []line
 	add := func(kind string, all ...people.Ranked) {
 		for _, p := range all {
-			lines = append(lines, line{"rank", r.out.protocol.Titled(r.game), kind, p.Place, p.Name, p.Shown(), p.Games, r.isMine(p)})
+			lines = append(lines, line{"rank", r.out.protocol.Titled(r.game), kind, p.Place, p.Name, p.Shown(), p.Games,
+				r.isMine(p)})
 		}
 	}
 	add("person", r.best...)

@@ -51,7 +51,8 @@ func TestTop(t *testing.T) {
 		t.Fatalf("the ranking is %+v", ranks)
 	}
 	first := ranks[0]
-	if first.Type != "rank" || first.Game != "medici" || first.Place != 1 || first.Games != 1 || first.Rating < ranks[1].Rating ||
+	if first.Type != "rank" || first.Game != "medici" || first.Place != 1 || first.Games != 1 ||
+		first.Rating < ranks[1].Rating ||
 		first.You != (first.Name == "ann") || ranks[1].You == first.You {
 		t.Errorf("after game %s the ranking is %+v", game.id(), ranks)
 	}
@@ -59,7 +60,8 @@ func TestTop(t *testing.T) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 6 || lines[0] != "The best at medici:" || lines[3] != "Bots at medici, ranked apart from people:" ||
 		!strings.HasPrefix(lines[4], "1. factor, rating ") ||
-		lines[1] != fmt.Sprintf("1. %s, rating %d, games 1%s", first.Name, first.Rating, map[bool]string{true: ", you"}[first.Name == "bob"]) {
+		lines[1] != fmt.Sprintf("1. %s, rating %d, games 1%s", first.Name, first.Rating,
+			map[bool]string{true: ", you"}[first.Name == "bob"]) {
 		t.Errorf("the ranking is\n%s", text)
 	}
 	has(t, cy.does("top"), "You are not ranked yet.")
@@ -83,19 +85,23 @@ func TestLowPlace(t *testing.T) {
 		if _, err := l.server.People.Change(ctx, p.ID, func(s *people.Settings) { s.Rated = true }); err != nil {
 			t.Fatal(err)
 		}
-		g := people.Game{ID: fmt.Sprint("game-", i), Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
-			{Person: ann.met().ID, Name: "ann"}, {Person: p.ID, Name: p.Name}}}
-		if err := l.server.People.Games.Ended(ctx, people.Result{Game: g, Ended: time.Now(), Scores: []int{0, 9}, Winners: []int{1}}); err != nil {
+		g := people.Game{ID: fmt.Sprint("game-", i), Title: "medici", Rated: true, Timed: true, Began: time.Now(),
+			Seats: []people.Seat{
+				{Person: ann.met().ID, Name: "ann"}, {Person: p.ID, Name: p.Name}}}
+		if err := l.server.People.Games.Ended(ctx,
+			people.Result{Game: g, Ended: time.Now(), Scores: []int{0, 9}, Winners: []int{1}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	last := fmt.Sprint(mostRanked+3, ". ann, rating ")
 	lines := strings.Split(strings.TrimSpace(ann.does("top")), "\n")
-	if end := lines[len(lines)-1]; len(lines) != mostRanked+2 || !strings.HasPrefix(end, last) || !strings.HasSuffix(end, ", you") {
+	if end := lines[len(lines)-1]; len(lines) != mostRanked+2 || !strings.HasPrefix(end, last) ||
+		!strings.HasSuffix(end, ", you") {
 		t.Errorf("the ranking is\n%s", strings.Join(lines, "\n"))
 	}
 	ranks := decoded[rank](t, ann.does("top --json"))
-	if i := slices.IndexFunc(ranks, func(r rank) bool { return r.You }); i != mostRanked || ranks[i].Place != mostRanked+3 {
+	if i := slices.IndexFunc(ranks, func(r rank) bool { return r.You }); i != mostRanked ||
+		ranks[i].Place != mostRanked+3 {
 		t.Errorf("the ranking is %+v", ranks)
 	}
 	if text := l.guest("gus").does("top"); strings.Contains(text, "ann") {

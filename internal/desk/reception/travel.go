@@ -31,9 +31,11 @@ func (a *request) travel() int {
 			here.Returns = true
 			by = &here
 		case errors.Is(err, relay.ErrUnreachable):
-			return a.complain(reason.As("elsewhere", failed, words.Errorf("no machine keeps that table now; nothing is lost, come again in a while")))
+			return a.complain(reason.As("elsewhere", failed,
+				words.Errorf("no machine keeps that table now; nothing is lost, come again in a while")))
 		case errors.Is(err, relay.ErrAstray):
-			return a.complain(reason.As("elsewhere", failed, words.Errorf("the machines disagree about who keeps that table; nothing is lost, come again in a while")))
+			return a.complain(reason.As("elsewhere", failed,
+				words.Errorf("the machines disagree about who keeps that table; nothing is lost, come again in a while")))
 		default:
 			return exit
 		}
@@ -81,7 +83,8 @@ func (a *request) follow(err error, m manner) error {
 	if !ok || a.Relay == nil || a.out.within != nil { // the conversation ends with it
 		return err
 	}
-	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward(), Protocol: m.protocol(a.out)}}
+	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward(),
+		Protocol: m.protocol(a.out)}}
 }
 
 // lost is for a session that was at a table which is not to be found here. Another node

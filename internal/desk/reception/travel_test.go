@@ -29,7 +29,8 @@ func openPair(t *testing.T) *pair {
 		t.Fatal(err)
 	}
 	store := storeIn(t, t.TempDir())
-	p := &pair{t: t, a: openOn(t, store, "a"), b: openOn(t, store, "b"), address: map[string]string{}, servers: map[string]*relay.Server{}}
+	p := &pair{t: t, a: openOn(t, store, "a"), b: openOn(t, store, "b"), address: map[string]string{},
+		servers: map[string]*relay.Server{}}
 	p.node("a", keys, p.a)
 	p.node("b", keys, p.b)
 	return p
@@ -54,7 +55,8 @@ func (p *pair) node(name, keys string, l *lab) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	server := relay.NewServer(relay.Config{Credentials: credentials, Gate: gate.New(gate.Config{}), Host: l.host, Log: l.server.Log})
+	server := relay.NewServer(relay.Config{Credentials: credentials, Gate: gate.New(gate.Config{}), Host: l.host,
+		Log: l.server.Log})
 	p.address[name], p.servers[name] = listener.Addr().String(), server
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()

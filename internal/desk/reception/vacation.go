@@ -74,7 +74,8 @@ func (v daysOff) line(ahead []vacation.Span, left int) any {
 		Left       int    `json:"days_left"`
 		OnVacation bool   `json:"resting"`
 		Means      string `json:"means"`
-	}{"setting", vacationName, cmp.Or(listed(ahead), "none"), left, len(ahead) > 0 && !ahead[0].From.After(time.Now()), v.out.words.Sprintf(vacationMeans)}
+	}{"setting", vacationName, cmp.Or(listed(ahead), "none"), left, len(ahead) > 0 &&
+		!ahead[0].From.After(time.Now()), v.out.words.Sprintf(vacationMeans)}
 }
 
 // ahead are the vacations that are not over, and how many days are left.
@@ -104,7 +105,8 @@ func (v daysOff) sentences(ahead []vacation.Span, left int) (said []string) {
 		if s.From.After(now) {
 			said = append(said, v.out.words.Sprintf("Your vacation is planned: %s. The clocks of your slow games stand still then.", s.String()))
 		} else {
-			said = append(said, v.out.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until)))
+			said = append(said, v.out.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.",
+				narration.LastDay(s.Until)))
 		}
 	}
 	return append(said, v.out.words.Sprintf("Days of vacation left in %s: %d.", now.UTC().Format("2006"), left))

@@ -15,12 +15,14 @@ func TestVacation(t *testing.T) {
 	ann, gus := l.person("ann"), l.guest("gus")
 	has(t, ann.fails("settings vacation start", failed), "nobody has vacations here")
 	told := make(chan string, 1)
-	days, err := vacation.Open(t.Context(), l.store, 14, func(_ string, s vacation.Span, over bool) { told <- fmt.Sprint(s, over) })
+	days, err := vacation.Open(t.Context(), l.store, 14,
+		func(_ string, s vacation.Span, over bool) { told <- fmt.Sprint(s, over) })
 	if err != nil {
 		t.Fatal(err)
 	}
 	l.server.Vacations = days
-	has(t, ann.does("settings vacation"), "vacation is none: days, in UTC, on which your clocks in slow games stand still, but for what you are asked already. It can be 2026-12-24..2027-01-02, start, stop.", ": 14.")
+	has(t, ann.does("settings vacation"),
+		"vacation is none: days, in UTC, on which your clocks in slow games stand still, but for what you are asked already. It can be 2026-12-24..2027-01-02, start, stop.", ": 14.")
 	has(t, ann.fails("settings vacation soon", misuse), "say from which day to which", "help settings")
 	has(t, gus.fails("settings vacation start", notAllowed), "settings that last are for people who come with a key")
 	tomorrow := time.Now().UTC().AddDate(0, 0, 1).Format(time.DateOnly)
@@ -39,7 +41,8 @@ func TestVacation(t *testing.T) {
 		OnVacation bool `json:"resting"`
 	}
 	lines := decoded[line](t, ann.does("settings --json"))
-	if last := lines[len(lines)-1]; last.Name != "vacation" || !last.OnVacation || !strings.Contains(last.Value, "..") || last.Left < 0 || last.Left > 14 {
+	if last := lines[len(lines)-1]; last.Name != "vacation" || !last.OnVacation || !strings.Contains(last.Value, "..") ||
+		last.Left < 0 || last.Left > 14 {
 		t.Errorf("a program reads %+v", last)
 	}
 }

@@ -70,7 +70,8 @@ func (c *waitCommand) found(a *request, t lobby.Turn) error {
 	if c.JSON {
 		return a.out.json(a.out.turnEvent(t))
 	}
-	a.out.say("%s: %s Go there: %s", t.Table, narration.Waits(a.out.words, t, a.out.now()), a.out.onScreen("join "+t.Table))
+	a.out.say("%s: %s Go there: %s", t.Table, narration.Waits(a.out.words, t, a.out.now()),
+		a.out.onScreen("join "+t.Table))
 	return nil
 }
 

@@ -26,7 +26,8 @@ func TestWait(t *testing.T) {
 	x, mover, other := l.asked(lobby.Settings{Name: "old-mill", Clock: match.Clock{Move: time.Hour}})
 	back := "Go there: ssh -t -p 2222 example.org join old-mill\n"
 	for _, command := range []string{"wait", "wait " + strings.ToUpper(x.id()), "wait --for 0s", "wait --for 1h"} {
-		if said := mover.does(command); !strings.HasPrefix(said, "old-mill: It is your turn, ") || !strings.HasSuffix(said, " left. "+back) {
+		if said := mover.does(command); !strings.HasPrefix(said, "old-mill: It is your turn, ") ||
+			!strings.HasSuffix(said, " left. "+back) {
 			t.Errorf("%q is answered %q", command, said)
 		}
 	}

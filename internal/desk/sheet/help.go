@@ -19,7 +19,7 @@ var (
 )
 
 // Help prints what the library of the command line says, which knows the width, and examples below a
-// headline. The lines to type stay whole, so that they can be copied.
+// headline. The lines to type stay whole, so they can be copied.
 func (p Paper) Help(w io.Writer, text, head string, examples []Example) error {
 	var lines []string
 	for line := range strings.Lines(text) {

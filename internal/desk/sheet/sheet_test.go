@@ -35,19 +35,23 @@ func printed(t *testing.T, p Paper, columns []Column, rows []Row) string {
 }
 
 // hostile are names by which strangers would break out of a cell.
-var hostile = []string{"", "ann", "old-harbour", "\x1b[2J\x1b]0;owned\x07", "a\nb\r\tc", "日本語の卓", "שלום", "\u202eabc\u2066", "e\u0301\u0301\u0301\u0301",
-	"한국", "👩‍👩‍👧", strings.Repeat("x", 90), strings.Repeat("好", 50), "it is your turn, and you are on vacation until Friday"}
+var hostile = []string{"", "ann", "old-harbour", "\x1b[2J\x1b]0;owned\x07", "a\nb\r\tc", "日本語の卓", "שלום",
+	"\u202eabc\u2066", "e\u0301\u0301\u0301\u0301",
+	"한국", "👩‍👩‍👧", strings.Repeat("x", 90), strings.Repeat("好",
+		50), "it is your turn, and you are on vacation until Friday"}
 
 // No line is wider than the paper, whatever stands in the cells, and columns stand below their heads.
 func TestTablesFit(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	columns := []Column{{Head: "table"}, {Head: "game", Wraps: true}, {Head: "seats", Right: true}, {Wraps: true}, {Head: "end"}}
+	columns := []Column{{Head: "table"}, {Head: "game", Wraps: true}, {Head: "seats", Right: true}, {Wraps: true},
+		{Head: "end"}}
 	laid := 0
 	for width := 20; width <= 160; width++ {
 		var rows []Row
 		for range 6 {
 			pick := func() string { return hostile[r.IntN(len(hostile))] }
-			rows = append(rows, Row{Mine: r.IntN(2) == 0, Cells: []string{pick(), pick(), strconv.Itoa(r.IntN(2000)), pick(), "!!"}})
+			rows = append(rows, Row{Mine: r.IntN(2) == 0,
+				Cells: []string{pick(), pick(), strconv.Itoa(r.IntN(2000)), pick(), "!!"}})
 		}
 		text := printed(t, Paper{Width: width, Colours: colorprofile.TrueColor, ASCII: width%2 == 0}, columns, rows)
 		head, body, _ := strings.Cut(text, "\n")
@@ -72,7 +76,8 @@ func TestTablesFit(t *testing.T) {
 
 // A terminal that turns text written from right to left turns no columns.
 func TestColumnsKeepTheirOrder(t *testing.T) {
-	text := printed(t, Paper{Width: 80}, []Column{{Head: "a"}, {Head: "b"}, {Head: "c"}}, []Row{{Cells: []string{"אבג", "דהו", "12"}}})
+	text := printed(t, Paper{Width: 80}, []Column{{Head: "a"}, {Head: "b"}, {Head: "c"}},
+		[]Row{{Cells: []string{"אבג", "דהו", "12"}}})
 	for line := range strings.Lines(text) {
 		var p bidi.Paragraph
 		if _, err := p.SetString(line, bidi.DefaultDirection(bidi.LeftToRight)); err != nil {
@@ -94,7 +99,8 @@ func TestColumnsKeepTheirOrder(t *testing.T) {
 // Colours are as many as the paper has, whatever the server itself runs in, and say nothing that
 // the text does not.
 func TestColours(t *testing.T) {
-	columns, rows := []Column{{}, {Head: "rating"}}, []Row{{Cells: []string{"ann", "1500"}}, {Mine: true, Cells: []string{"bob", "1400"}}}
+	columns, rows := []Column{{}, {Head: "rating"}}, []Row{{Cells: []string{"ann", "1500"}},
+		{Mine: true, Cells: []string{"bob", "1400"}}}
 	for _, env := range []string{"xterm-direct", "dumb"} {
 		t.Setenv("TERM", env)
 		t.Setenv("NO_COLOR", "1")

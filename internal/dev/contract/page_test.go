@@ -14,8 +14,10 @@ import (
 func TestPageMessages(t *testing.T) {
 	choice := offer.Choice{I: "pass", T: "Pass", In: "BIDS", Main: true, Cost: 6, Self: true}
 	can := offer.Offer{
-		V: offer.Version, N: 18, Ask: "Your bid", Do: []offer.Choice{choice}, Number: &offer.Number{I: "bid", T: "Bid", Min: 7, Max: 40, Now: 7},
-		Pick: []offer.Choice{choice}, Line: &offer.Text{I: "say", T: "Say", Most: 200}, On: &choice, More: []offer.Choice{choice},
+		V: offer.Version, N: 18, Ask: "Your bid", Do: []offer.Choice{choice}, Number: &offer.Number{I: "bid", T: "Bid",
+			Min: 7, Max: 40, Now: 7},
+		Pick: []offer.Choice{choice}, Line: &offer.Text{I: "say", T: "Say",
+			Most: 200}, On: &choice, More: []offer.Choice{choice},
 		Wait: 350, Why: "too soon", Heard: 1, Turn: true,
 	}
 	do, err := json.Marshal(offer.Answer{N: 18, I: "bid", V: 17, S: "hello"})

@@ -102,7 +102,8 @@ func (o *ordered) within(name string, change func(*ordered)) {
 // aGame is a game wherever one is named, aSeat who moves.
 const (
 	aGame = `{"type":"object","description":"The game and its options, in the words of its record.","properties":` +
-		`{"name":{"type":"string","description":"The game, like ` + "`medici`" + `."},"options":{"type":"object","description":"Its options.","additionalProperties":{"type":"string"}}},` +
+		`{"name":{"type":"string","description":"The game, like ` + "`medici`" +
+		`."},"options":{"type":"object","description":"Its options.","additionalProperties":{"type":"string"}}},` +
 		`"required":["name","options"],"additionalProperties":false}`
 	aSeat     = `{"type":"integer","description":"Who moves: a seat's number, or 0 for the house.","minimum":0}`
 	anActor   = `{"type":["integer","null"],"description":"Who moves next: a seat's number, 0 for the house, null when the game is over.","minimum":0}`
@@ -138,7 +139,8 @@ func (o *ordered) second(kind, name string) {
 			*fields.of("protocol") = json.RawMessage(aProtocol)
 		}
 	})
-	required = slices.DeleteFunc(required, func(field string) bool { return kind == View && slices.Contains(options, field) })
+	required = slices.DeleteFunc(required,
+		func(field string) bool { return kind == View && slices.Contains(options, field) })
 	*o.of("required"), _ = json.Marshal(required)
 	if name == "table" {
 		*o.of("additionalProperties") = json.RawMessage("false")

@@ -27,7 +27,8 @@ func showsAGame(t *testing.T, chromium context.Context, s *server) {
 				before = append(before, chromedp.EmulateViewport(on.w, on.h))
 			}
 			p := newPage(t, chromium, s.url+"/game/"+e.record, before...)
-			p.WaitUntil("the picture", func(string) bool { return asks[bool](p, "document.querySelector('img')?.naturalWidth == 1200") })
+			p.WaitUntil("the picture",
+				func(string) bool { return asks[bool](p, "document.querySelector('img')?.naturalWidth == 1200") })
 			if asks[bool](p, "document.documentElement.scrollWidth > innerWidth") {
 				t.Errorf("%+v: the page is wider than its window", on)
 			}

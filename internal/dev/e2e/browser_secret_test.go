@@ -23,7 +23,7 @@ import (
 const private, missing = "secret-den", "absent-den"
 
 // Of a link to a private table nobody learns more than of one that leads nowhere: the answers are the same to the byte, and
-// come after the same time. That is judged by the middle of many, as a share in one run, so that a busy machine is no fault.
+// come after the same time. That is judged by the middle of many, as a share in one run, so a busy machine is no fault.
 func tellsNoSecret(t *testing.T) {
 	s := serve(t, "--web", "127.0.0.1:0", "--exempt", "127.0.0.1", quick)
 	s.lines("bob", "new medici --seats 3 --private --name "+private).hears(private)
@@ -53,12 +53,14 @@ func tellsNoSecret(t *testing.T) {
 	come := func(path string) []byte {
 		ctx, cancel := context.WithTimeout(t.Context(), termtest.Patience)
 		defer cancel()
-		ws, _, err := websocket.Dial(ctx, s.url+"/ws", &websocket.DialOptions{HTTPClient: client, HTTPHeader: http.Header{"Origin": {s.url}}})
+		ws, _, err := websocket.Dial(ctx, s.url+"/ws",
+			&websocket.DialOptions{HTTPClient: client, HTTPHeader: http.Header{"Origin": {s.url}}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer func() { _ = ws.CloseNow() }()
-		if err := ws.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"cols":80,"rows":24,"path":%q}`, path)); err != nil {
+		if err := ws.Write(ctx, websocket.MessageText,
+			fmt.Appendf(nil, `{"cols":80,"rows":24,"path":%q}`, path)); err != nil {
 			t.Fatal(err)
 		}
 		var shown bytes.Buffer
@@ -82,7 +84,8 @@ func tellsNoSecret(t *testing.T) {
 		{fetch, "/join/", 300}, {fetch, "/watch/", 300}, {fetch, "/picture/join/", 100}, {fetch, "/picture/watch/", 100},
 		{come, "/watch/", 60}, {come, "/join/", 60},
 	} {
-		if secret, none := c.ask(c.kind+private), c.ask(c.kind+missing); !bytes.Equal(bytes.ReplaceAll(secret, []byte(private), []byte(missing)), none) {
+		if secret, none := c.ask(c.kind+private), c.ask(c.kind+missing); !bytes.Equal(bytes.ReplaceAll(secret,
+			[]byte(private), []byte(missing)), none) {
 			t.Errorf("%s: of a private table is told\n%s\nof none\n%s", c.kind, secret, none)
 		}
 		share, tries := compared(func(name string) { c.ask(c.kind + name) }, c.times), 1

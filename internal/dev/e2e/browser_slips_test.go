@@ -56,7 +56,7 @@ func slips(t *testing.T, chromium context.Context, url string, n int) {
 	t.Logf("%d slips, %d answers that were meant", n, asks[int](p, "thumb.said.length"))
 }
 
-// decides touches what is meant, so that something else is asked.
+// decides touches what is meant, so something else is asked.
 func (p *page) decides() {
 	p.t.Helper()
 	asks[any](p, "document.body.classList.remove('more'), 0")

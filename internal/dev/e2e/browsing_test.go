@@ -35,7 +35,8 @@ func TestBrowser(t *testing.T) {
 	t.Run("a dead line", func(t *testing.T) { noticesADeadLine(t, chromium, s) })
 	t.Run("a phone", func(t *testing.T) { onAPhone(t, newPage(t, chromium, s.url, chromedp.Emulate(device.IPhone13))) })
 	for _, title := range []string{"Medici", "The Card Game", "Medici vs Strozzi", "Medieval Merchant"} {
-		t.Run("a whole game by thumb of "+title, func(t *testing.T) { byThumb(t, chromium, s.url, title, phone{360, 640}, 20) })
+		t.Run("a whole game by thumb of "+title,
+			func(t *testing.T) { byThumb(t, chromium, s.url, title, phone{360, 640}, 20) })
 	}
 	t.Run("any window", func(t *testing.T) { fitsAnyWindow(t, chromium, s.url) })
 	t.Run("no fault of access", func(t *testing.T) { isAccessible(t, chromium, s.url) })
@@ -53,7 +54,8 @@ func TestBrowser(t *testing.T) {
 		for n := range 4 { // from where the browser comes from
 			s.lines(fmt.Sprint("ann", n), "plain").hears("hall")
 		}
-		if why := asks[string](newPage(t, chromium, s.url), stated); !strings.Contains(why, "too many come from your address") {
+		if why := asks[string](newPage(t, chromium, s.url), stated); !strings.Contains(why,
+			"too many come from your address") {
 			t.Errorf("who is refused reads %q", why)
 		}
 	})
@@ -188,14 +190,16 @@ func onAPhone(t *testing.T, p *page) {
 	p.do(chromedp.SendKeys("#typed", "good evening"+kb.Enter))
 	p.waitFor("good evening")
 	p.do(chromedp.Emulate(device.IPhone13landscape))
-	p.WaitUntil("a wide screen", func(string) bool { return asks[int](p, "term.cols") >= 80 && asks[int](p, "term.rows") >= 24 })
+	p.WaitUntil("a wide screen",
+		func(string) bool { return asks[int](p, "term.cols") >= 80 && asks[int](p, "term.rows") >= 24 })
 }
 
 // inSentences plays with the keyboard alone, to the end.
 func inSentences(t *testing.T, p *page) {
 	says := func(line string) { p.t.Helper(); p.Type(line + termtest.Enter) }
 	p.waitFor("What would you like?")
-	if role := asks[string](p, "document.querySelector('[role=log]').getAttribute('role') + document.querySelector('label').htmlFor + document.activeElement.id"); role != "logtypedtyped" {
+	if role := asks[string](p,
+		"document.querySelector('[role=log]').getAttribute('role') + document.querySelector('label').htmlFor + document.activeElement.id"); role != "logtypedtyped" {
 		t.Errorf("the page is %q", role)
 	}
 	says("1")
@@ -239,7 +243,8 @@ func isKept(t *testing.T, s *server, chromium context.Context) {
 		p.Type(word + termtest.Enter)
 		p.waitFor("You are " + called + " from your next visit on.")
 		p.do(chromedp.Reload())
-		p.WaitUntil(called+" in the hall", func(s string) bool { return inHall(s) && strings.HasSuffix(strings.SplitN(s, "\n", 2)[0], called) })
+		p.WaitUntil(called+" in the hall",
+			func(s string) bool { return inHall(s) && strings.HasSuffix(strings.SplitN(s, "\n", 2)[0], called) })
 		return p
 	}
 	code := regexp.MustCompile(`\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b`)

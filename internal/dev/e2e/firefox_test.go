@@ -37,10 +37,12 @@ func newFirefox(t *testing.T) *firefox {
 		t.Fatal("this test needs firefox-esr; on Debian: apt-get install firefox-esr")
 	}
 	profile := t.TempDir()
-	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(`user_pref("marionette.port", 0);`), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(`user_pref("marionette.port", 0);`),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command(path, "-headless", "-marionette", "-no-remote", "-profile", profile, "-width", "1100", "-height", "700")
+	run := exec.Command(path, "-headless", "-marionette", "-no-remote", "-profile", profile, "-width", "1100", "-height",
+		"700")
 	run.Env = append(os.Environ(), "HOME="+profile)
 	if err := run.Start(); err != nil {
 		t.Fatal(err)
@@ -148,7 +150,8 @@ func (f *firefox) waitFor(what string, ok func(screen string) bool) {
 func (f *firefox) press(key string) {
 	f.t.Helper()
 	f.ask("WebDriver:PerformActions", map[string]any{"actions": []any{map[string]any{
-		"type": "key", "id": "keyboard", "actions": []any{map[string]any{"type": "keyDown", "value": key}, map[string]any{"type": "keyUp", "value": key}},
+		"type": "key", "id": "keyboard", "actions": []any{map[string]any{"type": "keyDown", "value": key},
+			map[string]any{"type": "keyUp", "value": key}},
 	}}})
 }
 
@@ -197,7 +200,8 @@ func TestFirefox(t *testing.T) {
 	f.goTo(s.url + "/game/" + e.record)
 	f.waitFor("a picture", func(string) bool { return finds[bool](f, "document.querySelector('img')?.naturalWidth == 1200") })
 	faultless("game")
-	f.ask("WebDriver:ExecuteScript", map[string]any{"script": "sessionStorage.clear()", "args": []any{}}) // else it leads back to the table
+	f.ask("WebDriver:ExecuteScript",
+		map[string]any{"script": "sessionStorage.clear()", "args": []any{}}) // else it leads back to the table
 	f.goTo(s.url + "/?plain")
 	f.waitFor("a question", func(s string) bool { return strings.Contains(s, "What would you like?") })
 	faultless("sentences")

@@ -38,7 +38,8 @@ const (
 // and the keys with which most questions are answered in every game.
 const gameKeys = "abcdefgklopsuwz0123456789"
 
-var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termtest.Up, termtest.Down, termtest.Left, termtest.Right, termtest.Backspace}
+var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termtest.Up, termtest.Down, termtest.Left,
+	termtest.Right, termtest.Backspace}
 
 // Where one is, and what is there.
 const (
@@ -169,7 +170,8 @@ func asksAgain(s string) bool {
 }
 
 func over(s string) bool {
-	return strings.Contains(s, "another game") || strings.Contains(s, "Enter again") || strings.Contains(s, "The game is over. Stay for")
+	return strings.Contains(s, "another game") || strings.Contains(s, "Enter again") ||
+		strings.Contains(s, "The game is over. Stay for")
 }
 
 // leastBid is the lowest bid that is still possible.

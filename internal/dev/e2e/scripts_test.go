@@ -156,7 +156,8 @@ func (s *script) json(ts *testscript.TestScript, neg bool, args []string) {
 		if err := json.Unmarshal([]byte(line), &given); err != nil {
 			ts.Fatalf("%v in %s", err, line)
 		}
-		if !slices.ContainsFunc(args, func(arg string) bool { path, value, _ := strings.Cut(arg, "="); return at(given, path) != value }) {
+		if !slices.ContainsFunc(args,
+			func(arg string) bool { path, value, _ := strings.Cut(arg, "="); return at(given, path) != value }) {
 			if neg {
 				ts.Fatalf("it is there: %s", line)
 			}

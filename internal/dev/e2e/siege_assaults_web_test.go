@@ -45,7 +45,8 @@ var assaultsByWeb = []assault{
 	}},
 	{"web: push services named", func(e *enemy) {
 		e.again(16, func(hand int) error {
-			return e.fetches("POST", "/push", fmt.Sprintf(`{"call":{"endpoint":"https://%d.push.example/x","keys":{"p256dh":"AAAA","auth":"AAAA"}}}`, hand))
+			return e.fetches("POST", "/push",
+				fmt.Sprintf(`{"call":{"endpoint":"https://%d.push.example/x","keys":{"p256dh":"AAAA","auth":"AAAA"}}}`, hand))
 		})
 	}},
 	{"web: slow readers", func(e *enemy) {

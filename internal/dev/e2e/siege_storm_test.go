@@ -30,13 +30,16 @@ var camps = []place{
 	{name: "my games", before: "g", own: true},
 	{name: "ranking", before: "r"},
 	{name: "player", manner: manner{command: "join TABLE"}, own: true},
-	{name: "player's talk", manner: manner{command: "join TABLE"}, before: keyTalk, after: termtest.Enter + keyTalk, own: true},
+	{name: "player's talk", manner: manner{command: "join TABLE"}, before: keyTalk, after: termtest.Enter + keyTalk,
+		own: true},
 	{name: "waiting room", manner: manner{command: "join TABLE-b"}, own: true},
 	{name: "spectator", manner: manner{command: "watch the-duel", cols: 120, rows: 40}},
-	{name: "spectator's talk", manner: manner{command: "watch the-duel"}, before: keyTalk, after: termtest.Enter + keyTalk},
+	{name: "spectator's talk", manner: manner{command: "watch the-duel"}, before: keyTalk,
+		after: termtest.Enter + keyTalk},
 	{name: "story", manner: manner{command: "watch the-duel"}, before: keyStory},
 	{name: "replay", manner: manner{command: "replay GAME"}},
-	{name: "another language", manner: manner{command: "replay GAME", env: [][2]string{{"LANG", "it_IT"}}}, before: keyHelp},
+	{name: "another language", manner: manner{command: "replay GAME", env: [][2]string{{"LANG", "it_IT"}}},
+		before: keyHelp},
 	{name: "dumb terminal", manner: manner{term: "dumb"}, after: termtest.Enter},
 	{name: "plain hall", manner: manner{command: "plain", noTerminal: true}, lines: true},
 	{name: "plain table", manner: manner{command: "join TABLE --plain", noTerminal: true}, lines: true, own: true},
@@ -57,7 +60,8 @@ type trooper struct {
 // troopers have a table each, with a game against bots, and one that waits.
 func (g *siege) enlist(n int) (all []*trooper) {
 	for i := range n {
-		x := &trooper{g, newVenom(g.seed, uint64(i)), fmt.Sprintf("trooper-%c", 'a'+i), fmt.Sprintf("camp-%c", 'a'+i), termtest.Key(g.t)}
+		x := &trooper{g, newVenom(g.seed, uint64(i)), fmt.Sprintf("trooper-%c", 'a'+i), fmt.Sprintf("camp-%c", 'a'+i),
+			termtest.Key(g.t)}
 		c := g.server.dial(x.name, x.key)
 		c.Exec("new --seats 3 --bots 2 --json --name " + x.table)
 		c.Exec("new --seats 4 --json --name " + x.table + "-b")

@@ -91,7 +91,8 @@ func (s *suite) shown(e, twin *viewer, steps []step) {
 		for y := range now {
 			for _, later := range then[at+1:] {
 				if n, ahead := now.ahead(y, known, later); ahead {
-					s.fault("after %v seat %s sees %s at %v, which came later:\n%s\n%s", events[told-1], e.seat, n, size, now[y], then[at].row(y))
+					s.fault("after %v seat %s sees %s at %v, which came later:\n%s\n%s", events[told-1], e.seat, n, size, now[y],
+						then[at].row(y))
 					break
 				}
 			}

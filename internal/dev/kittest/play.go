@@ -84,7 +84,8 @@ func (s *suite) players(level *kit.Bot, seats int) (all []match.Bot) {
 }
 
 // chosen is what happens next: what the House draws, what a bot chooses, or anything legal where none plays.
-func (s *suite) chosen(state rules.State, legal []rules.Action, players []match.Bot, seed house.Seed, draws *int) rules.Action {
+func (s *suite) chosen(state rules.State, legal []rules.Action, players []match.Bot, seed house.Seed,
+	draws *int) rules.Action {
 	chance := rules.AnyOf(legal, s.dice.IntN)
 	switch by := state.Turn(); {
 	case by == rules.House:
@@ -113,7 +114,8 @@ func (s *suite) verify(game record.Record, end rules.State) {
 		s.fault("the record ends with %v, the game with %v", again.State.Scores(), end.Scores())
 	}
 	var told bytes.Buffer
-	if err := narration.Write(&told, s.printers[languages[0]], s.kit.Tell, again.For(rules.Referee)); err != nil || told.Len() == 0 {
+	if err := narration.Write(&told, s.printers[languages[0]], s.kit.Tell, again.For(rules.Referee)); err != nil ||
+		told.Len() == 0 {
 		s.fault("the record is not told: %v", err)
 	}
 }

@@ -63,7 +63,8 @@ type suite struct {
 
 func check(t T, k kit.Kit, refusals []language.Tag) {
 	s := &suite{
-		T: t, kit: k, dice: rand.New(rand.NewPCG(1, 2)), printers: map[language.Tag]*words.Printer{}, said: kit.List{k}.Words(),
+		T: t, kit: k, dice: rand.New(rand.NewPCG(1,
+			2)), printers: map[language.Tag]*words.Printer{}, said: kit.List{k}.Words(),
 		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{}, tries: map[string]*tries{}, tongues: refusals,
 	}
 	for _, tag := range languages {
@@ -103,8 +104,10 @@ func (s *suite) whole() bool {
 		name string
 		has  bool
 	}{
-		{"Title", k.Title != ""}, {"About", k.About != ""}, {"Tell", k.Tell != nil}, {"Board", k.Board != nil}, {"Banner", k.Banner != nil},
-		{"Voice", k.Voice != nil}, {"Bots", len(k.Bots) > 0}, {"Steps", k.Steps.Part != ""}, {"Seats", k.Seats > 0}, {"Rivals", k.Rivals > 0},
+		{"Title", k.Title != ""}, {"About", k.About != ""}, {"Tell", k.Tell != nil}, {"Board", k.Board != nil}, {"Banner",
+			k.Banner != nil},
+		{"Voice", k.Voice != nil}, {"Bots", len(k.Bots) > 0}, {"Steps", k.Steps.Part != ""}, {"Seats",
+			k.Seats > 0}, {"Rivals", k.Rivals > 0},
 	} {
 		if !field.has {
 			s.fault("the kit has no %s; an outline gives one, see kit.Kit.With", field.name)

@@ -104,7 +104,8 @@ var goods = map[byte]string{'C': "cloth", 'F': "fur", 'G': "grain", 'D': "dye", 
 
 // spokenCard is how a card is said, like "cloth five" of C5.
 func spokenCard(notation string) string {
-	return goods[notation[0]] + " " + strings.Fields("zero one two three four five six seven eight nine ten")[number(notation[1:])]
+	return goods[notation[0]] + " " +
+		strings.Fields("zero one two three four five six seven eight nine ten")[number(notation[1:])]
 }
 
 func number(s string) int { n, _ := strconv.Atoi(s); return n }

@@ -44,7 +44,8 @@ func TestScreen(t *testing.T) {
 	renderer.SetBackspace(true)
 	renderer.EnterAltScreen()
 	frame := uv.NewScreenBuffer(cols, rows)
-	words := []string{"ann", " ", "        ", "bids", "►", "····", "╭──╮", "77777777777777777", "\x1b[1m", "\x1b[38;5;7m",
+	words := []string{"ann", " ", "        ", "bids", "►", "····", "╭──╮", "77777777777777777", "\x1b[1m",
+		"\x1b[38;5;7m",
 		"\x1b[m"}
 	lines := make([]string, rows)
 	for range 100 {

@@ -118,8 +118,9 @@ func (d drawn) reason() (why string, known bool) {
 
 // draw lists the mutants of packages in the order in which a seed has them.
 func draw(ctx context.Context, seed uint64, packages []string) (all []drawn, err error) {
-	out, err := exec.CommandContext(ctx, "go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Module"},
-		packages...)...).Output()
+	out, err := exec.CommandContext(ctx, "go",
+		append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Module"},
+			packages...)...).Output()
 	if err != nil {
 		return nil, fmt.Errorf("list the packages: %w", err)
 	}

@@ -133,7 +133,8 @@ func (p *person) act(rng *rand.Rand) {
 		g := p.w.Games[rng.IntN(len(p.w.Games))]
 		least, _ := g.Game.Seats()
 		p.w.opened++ // no name comes twice: what is told of a table is told of one game
-		p.come(fmt.Sprintf("new %s --seats %d --bots 1 --name table-%d --json", g.Game.Name(), max(least, 2+rng.IntN(2)*(g.Seats-2)), p.w.opened))
+		p.come(fmt.Sprintf("new %s --seats %d --bots 1 --name table-%d --json", g.Game.Name(),
+			max(least, 2+rng.IntN(2)*(g.Seats-2)), p.w.opened))
 	case p.turn != nil && n < 92:
 		p.move(rng)
 	case n < 95:

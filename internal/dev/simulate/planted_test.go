@@ -47,7 +47,8 @@ func find(t *testing.T, root, bug string) {
 		t.Fatalf("what is planted is no program: %v\n%s", err, out)
 	}
 	began := time.Now()
-	out, err := run("go", "test", "-count=1", "-failfast", "-run", "TestSimulate$", "./internal/dev/simulate", "-worlds", soon.String())
+	out, err := run("go", "test", "-count=1", "-failfast", "-run", "TestSimulate$", "./internal/dev/simulate", "-worlds",
+		soon.String())
 	if err == nil {
 		t.Errorf("no world has found it in %v", soon)
 		return

@@ -39,7 +39,8 @@ func run(t *testing.T, seed uint64) {
 	synctest.Test(t, func(t *testing.T) {
 		result = Run(Plan{Seed: seed, Games: games, People: 6, Steps: 3000, Log: slog.New(slog.DiscardHandler)})
 	})
-	t.Logf("seed %d: %d games, %d ends of the process, %d writes, %v", seed, result.Finished, result.Kills, result.Writes, result.Lasted)
+	t.Logf("seed %d: %d games, %d ends of the process, %d writes, %v", seed, result.Finished, result.Kills, result.Writes,
+		result.Lasted)
 	if len(result.Faults) > 0 {
 		t.Errorf("seed %d:\n%s\n%s", seed, strings.Join(result.Faults, "\n"), strings.Join(result.Trace, "\n"))
 	}

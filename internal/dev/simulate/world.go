@@ -65,10 +65,13 @@ type world struct {
 // Run lets a world run from its seed: first anything may happen, then all faults stop, and what is owed is to be done. It is
 // called in a bubble of [synctest].
 func Run(p Plan) Result {
-	w := &world{Plan: p, rng: rand.New(rand.NewPCG(p.Seed, 1)), disk: NewDisk(), tables: map[string]bool{}, told: map[string][]*game{}, records: map[string]string{}}
+	w := &world{Plan: p, rng: rand.New(rand.NewPCG(p.Seed, 1)), disk: NewDisk(), tables: map[string]bool{},
+		told: map[string][]*game{}, records: map[string]string{}}
 	w.harm = harm{seed: p.Seed, written: map[string]int{}, on: true}
 	for i := range p.People {
-		w.people = append(w.people, &person{w: w, name: fmt.Sprintf("person%d", i+1), remote: &net.TCPAddr{IP: net.IPv4(198, 51, 100, byte(i+1)), Port: 1000}})
+		w.people = append(w.people,
+			&person{w: w, name: fmt.Sprintf("person%d", i+1),
+				remote: &net.TCPAddr{IP: net.IPv4(198, 51, 100, byte(i+1)), Port: 1000}})
 	}
 	began := time.Now()
 	for n := range p.Steps {

@@ -14,5 +14,6 @@ func (g *Gate) Brought(id string, remote net.Addr, exempt bool, tell func(Offenc
 	if ip := source.Address(remote); ip.IsValid() {
 		nobody.prefix, _ = ip.Prefix(ip.BitLen())
 	}
-	return &Admission{ID: id, remote: remote, gate: g, networks: [3]*network{nobody}, exempt: exempt, left: true, tell: tell}
+	return &Admission{ID: id, remote: remote, gate: g, networks: [3]*network{nobody}, exempt: exempt, left: true,
+		tell: tell}
 }

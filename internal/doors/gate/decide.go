@@ -11,7 +11,8 @@ import (
 
 // decide lets a newcomer in, in the place of another visit if need be, or says why
 // not.
-func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp func()) (v, out *Admission, why Refusal) {
+func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp func()) (v, out *Admission,
+	why Refusal) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	now := g.now()

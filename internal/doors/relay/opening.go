@@ -68,7 +68,8 @@ func parsed(data []byte) (h hello, from net.Addr, err error) {
 }
 
 // open is the session of an opening, which nobody serves yet.
-func (h hello) open(host *session.Host, v *gate.Admission, l session.Transport, from net.Addr) (*session.Session, error) {
+func (h hello) open(host *session.Host, v *gate.Admission, l session.Transport, from net.Addr) (*session.Session,
+	error) {
 	x := host.Open(v, l, session.Identity{
 		Door: h.Door, User: h.User, Fingerprint: h.Fingerprint, Guest: h.Guest, Remote: from, Way: h.Way,
 	})

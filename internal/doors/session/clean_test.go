@@ -13,8 +13,9 @@ import (
 
 func TestClean(t *testing.T) {
 	for name, c := range map[string][2]string{
-		"text":                    {"one\ntwo 一二 é 🎲", "one\ntwo 一二 é 🎲"},
-		"styles":                  {"\x1b[1;31mred\x1b[0m \x1b[38;2;1;2;3;48;5;9mx\x1b[m\x1b[4:3mz", "\x1b[1;31mred\x1b[0m \x1b[38;2;1;2;3;48;5;9mx\x1b[m\x1b[4:3mz"},
+		"text": {"one\ntwo 一二 é 🎲", "one\ntwo 一二 é 🎲"},
+		"styles": {"\x1b[1;31mred\x1b[0m \x1b[38;2;1;2;3;48;5;9mx\x1b[m\x1b[4:3mz",
+			"\x1b[1;31mred\x1b[0m \x1b[38;2;1;2;3;48;5;9mx\x1b[m\x1b[4:3mz"},
 		"tab":                     {"a\tb", "a b"},
 		"carriage return":         {"a\r\nb", "a\nb"},
 		"bell and null":           {"a\x07\x00b\x7f", "ab"},
@@ -58,7 +59,8 @@ func TestDrawingIsGraphic(t *testing.T) {
 }
 
 func BenchmarkClean(b *testing.B) {
-	frame := strings.Repeat(strings.Repeat("─", 100)+"\n  \x1b[1;31m▸1\x1b[m  ··· S4 F5    \x1b[38;2;95;175;255mguest-player2\x1b[m buys for 3 florins\n", 20)
+	frame := strings.Repeat(strings.Repeat("─",
+		100)+"\n  \x1b[1;31m▸1\x1b[m  ··· S4 F5    \x1b[38;2;95;175;255mguest-player2\x1b[m buys for 3 florins\n", 20)
 	for b.Loop() {
 		clean(frame)
 	}
@@ -88,7 +90,8 @@ func TestLines(t *testing.T) {
 // The painter gets text and styles, whatever a View holds, and survives.
 func FuzzClean(f *testing.F) {
 	for _, seed := range []string{
-		"\x1b[" + strings.Repeat("1;", 40) + "\xc7", "\x1b[1;31mred\x1b[0m", "\x9b31m", "\x1b]8;;http://x\x07y", "\x1b\x1b[[31m",
+		"\x1b[" + strings.Repeat("1;", 40) +
+			"\xc7", "\x1b[1;31mred\x1b[0m", "\x9b31m", "\x1b]8;;http://x\x07y", "\x1b\x1b[[31m",
 		"👩\u200d👩\u0301", "\u1100\u1100\u1100", "\x1b[38;2;1;2;3;4;5m", "\x1b[38:5m", "a\x1b[31m\u0301", "\x1bP\x1b\\", "一\n二", "🇮🇹🇮🇹🇮", "\x1b[48;5", "\t\r\n",
 	} {
 		f.Add(seed, 20, 3)
@@ -125,7 +128,8 @@ func ansiless(t *testing.T, s string) string {
 			return b.String()
 		}
 		end := strings.IndexByte(after, 'm')
-		if end < 0 || strings.Trim(after[:end], "0123456789;:") != "" || strings.Count(after[:end], ";")+strings.Count(after[:end], ":") > 31 {
+		if end < 0 || strings.Trim(after[:end], "0123456789;:") != "" ||
+			strings.Count(after[:end], ";")+strings.Count(after[:end], ":") > 31 {
 			t.Fatalf("not a style: %q", after)
 		}
 		s = after[end+1:]

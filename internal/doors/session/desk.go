@@ -38,7 +38,8 @@ type desk struct {
 // sit has a program of a session hear, until up is called.
 func (x *Session) sit(l *loop) (up func()) {
 	d := &desk{of: x, loop: l}
-	d.decoder = decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { d.typed = append(d.typed, messageOf(e)) }}
+	d.decoder = decoder{maxPaste: x.host.limits.PasteBytes,
+		emit: func(e uv.Event) { d.typed = append(d.typed, messageOf(e)) }}
 	x.input.arrived.to(func() { l.perform(d.read) })
 	x.resized.to(func() { l.perform(d.resized) })
 	if x.WantsOffers() {

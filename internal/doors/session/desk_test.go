@@ -19,7 +19,8 @@ import (
 // what it has not taken.
 func TestDesk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x := &Session{host: NewHost(Config{}), visit: visitor(gate.New(gate.Config{}), true), hasTerm: true, input: newInput(100), typed: rate.NewLimiter(10, 10), resized: newSignal()}
+		x := &Session{host: NewHost(Config{}), visit: visitor(gate.New(gate.Config{}), true), hasTerm: true,
+			input: newInput(100), typed: rate.NewLimiter(10, 10), resized: newSignal()}
 		x.ctx, x.cancel = context.WithCancelCause(t.Context())
 		l := newLoop(x.ctx, nil, x.filter)
 		heard := func() string {
@@ -85,7 +86,8 @@ func TestSourceTypes(t *testing.T) {
 		g := gate.New(gate.Config{Limits: gate.Limits{Crowd: 1}})
 		f := g.Limits().Flow(gate.Typed)
 		open := func(exempt bool) (*Session, *loop) {
-			x := &Session{host: NewHost(Config{}), visit: visitor(g, exempt), hasTerm: true, input: newInput(1 << 20), typed: rate.NewLimiter(1<<20, 1<<20), resized: newSignal()}
+			x := &Session{host: NewHost(Config{}), visit: visitor(g, exempt), hasTerm: true, input: newInput(1 << 20),
+				typed: rate.NewLimiter(1<<20, 1<<20), resized: newSignal()}
 			x.ctx, x.cancel = context.WithCancelCause(t.Context())
 			return x, newLoop(x.ctx, nil, x.filter)
 		}
@@ -146,7 +148,8 @@ func TestSourceTypes(t *testing.T) {
 func TestAnswersCost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gate.New(gate.Config{})
-		x := &Session{host: NewHost(Config{}), visit: visitor(g, false), input: newInput(1 << 20), typed: rate.NewLimiter(1<<20, 1<<20)}
+		x := &Session{host: NewHost(Config{}), visit: visitor(g, false), input: newInput(1 << 20),
+			typed: rate.NewLimiter(1<<20, 1<<20)}
 		x.ctx, x.cancel = context.WithCancelCause(t.Context())
 		const answer = 9 // keys
 		x.said.Store(1 << 40)

@@ -73,7 +73,8 @@ func TestModelDraws(t *testing.T) {
 		time.Sleep(time.Second)
 		end()
 		s.leave()
-		c.want(t, "0 ms \x1b[?1049h\x1b[?25l\x1b[?2004h\x1b]2;keys\a«\x1b[m\x1b[\"q\x1b[2J»", "1000 ms «\x1b[1Hk»", "2000 ms «\x1b[1;2Hk»",
+		c.want(t, "0 ms \x1b[?1049h\x1b[?25l\x1b[?2004h\x1b]2;keys\a«\x1b[m\x1b[\"q\x1b[2J»", "1000 ms «\x1b[1Hk»",
+			"2000 ms «\x1b[1;2Hk»",
 			"4000 ms «\x1b[m\x1b[\"q\x1b[2J\x1b[1Hkk»", "5000 ms «\x1b[1;3Hk»", "5033 ms «\x1b[1;4Hk»",
 			"6000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l\x1b]2;\a")
 	})

@@ -225,7 +225,8 @@ func TestScreenOfAPainterThatBreaksInBetween(t *testing.T) {
 		s.frame("one") // without a mouse, without a title
 		time.Sleep(time.Second)
 		s.leave()
-		c.want(t, c.got[0], "painter", "1000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b]2;\a")
+		c.want(t, c.got[0], "painter",
+			"1000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b]2;\a")
 
 		c, s = newSlate()
 		s.terminal.paint = nil
@@ -264,7 +265,8 @@ func TestScreenFitsColours(t *testing.T) {
 			s.fit(colorprofile.TrueColor)
 		}
 		time.Sleep(time.Minute)
-		c.want(t, "0 ms "+entered+"\x1b[1H\x1b[38;5;221mgold\x1b[m»", "60000 ms «\x1b[m\x1b[\"q\x1b[2J\x1b[1H\x1b[38;2;255;207;77mgold\x1b[m»")
+		c.want(t, "0 ms "+entered+"\x1b[1H\x1b[38;5;221mgold\x1b[m»",
+			"60000 ms «\x1b[m\x1b[\"q\x1b[2J\x1b[1H\x1b[38;2;255;207;77mgold\x1b[m»")
 	})
 }
 

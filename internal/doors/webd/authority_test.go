@@ -162,7 +162,8 @@ func (a *authority) authz(http.ResponseWriter, []byte) any {
 	status, way := map[bool]string{false: "pending", true: "valid"}[a.proved], a.challenge()
 	if a.failed {
 		status = "invalid"
-		way["status"], way["error"] = status, object{"type": "urn:ietf:params:acme:error:connection", "detail": "192.0.2.7: Connection refused"}
+		way["status"], way["error"] = status, object{"type": "urn:ietf:params:acme:error:connection",
+			"detail": "192.0.2.7: Connection refused"}
 	}
 	return object{"status": status, "identifier": object{"type": "dns", "value": a.name}, "challenges": []object{way}}
 }
@@ -178,7 +179,8 @@ func (a *authority) proof(http.ResponseWriter, []byte) any {
 	if a.at == "" {
 		a.at = <-a.found
 	}
-	c, err := tls.Dial("tcp", a.at, &tls.Config{ServerName: a.name, NextProtos: []string{"acme-tls/1"}, InsecureSkipVerify: true})
+	c, err := tls.Dial("tcp", a.at,
+		&tls.Config{ServerName: a.name, NextProtos: []string{"acme-tls/1"}, InsecureSkipVerify: true})
 	if err != nil {
 		a.t.Error("the door proves nothing: ", err)
 		return a.challenge()

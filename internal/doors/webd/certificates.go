@@ -22,7 +22,7 @@ import (
 // and again before a certificate ends.
 type Certificates struct {
 	Host      string       // the only name that certificates are asked for; none at all when it is empty
-	Folder    string       // where they are kept, so that a start asks for none
+	Folder    string       // where they are kept, so a start asks for none
 	Directory string       // of the authority (RFC 8555), to whose terms we agree; Let's Encrypt's when empty
 	Client    *http.Client // that asks there; http.DefaultClient when nil
 	// Pause is after the first try in vain; it doubles, up to an hour. Default 2 minutes: five tries in the first
@@ -63,7 +63,8 @@ func newCertificate(from Certificates, log *slog.Logger) (*certificate, error) {
 
 // config is that of a door with the certificate.
 func (c *certificate) config() *tls.Config {
-	return &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1", acme.ALPNProto}, GetCertificate: c.show}
+	return &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1", acme.ALPNProto},
+		GetCertificate: c.show}
 }
 
 var (
@@ -160,7 +161,8 @@ func (c *certificate) renew(ctx context.Context, pause time.Duration) bool {
 		c.log.Warn("the certificate of the page cannot be renewed",
 			"host", c.name, "ends", now.Leaf.NotAfter, "again", pause, "err", err)
 	default:
-		c.log.Warn("no certificate can be had for the page, so no browser gets in", "host", c.name, "again", pause, "err", err)
+		c.log.Warn("no certificate can be had for the page, so no browser gets in", "host", c.name, "again", pause, "err",
+			err)
 	}
 	return err == nil
 }

@@ -44,14 +44,16 @@ func TestCertificates(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), termtest.Patience)
 		defer cancel()
-		if _, _, err := websocket.Dial(ctx, "wss://"+name+"/ws", &websocket.DialOptions{HTTPClient: https, HTTPHeader: http.Header{
-			"Origin": {"http://" + name}, "Cookie": {cookies[0].Name + "=" + cookies[0].Value},
-		}}); err == nil {
+		if _, _, err := websocket.Dial(ctx, "wss://"+name+"/ws",
+			&websocket.DialOptions{HTTPClient: https, HTTPHeader: http.Header{
+				"Origin": {"http://" + name}, "Cookie": {cookies[0].Name + "=" + cookies[0].Value},
+			}}); err == nil {
 			t.Error("an unencrypted page of that name opens the door")
 		}
-		ws, _, err := websocket.Dial(ctx, "wss://"+name+"/ws", &websocket.DialOptions{HTTPClient: https, HTTPHeader: http.Header{
-			"Origin": {"https://" + name}, "Cookie": {cookies[0].Name + "=" + cookies[0].Value},
-		}})
+		ws, _, err := websocket.Dial(ctx, "wss://"+name+"/ws",
+			&websocket.DialOptions{HTTPClient: https, HTTPHeader: http.Header{
+				"Origin": {"https://" + name}, "Cookie": {cookies[0].Name + "=" + cookies[0].Value},
+			}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,15 +66,19 @@ func TestCertificates(t *testing.T) {
 			t.Errorf("%d certificates were asked for", n)
 		}
 	}
-	if _, err := l.https("other.example.org", a.root).Get("https://other.example.org/"); err == nil || a.asked.Load() != 1 {
+	if _, err := l.https("other.example.org", a.root).Get("https://other.example.org/"); err == nil ||
+		a.asked.Load() != 1 {
 		t.Errorf("another name: %v, and %d certificates were asked for", err, a.asked.Load())
 	}
-	if s := l.srv.Stats(); !s.Encrypted || !s.Certified() || s.Failures > 0 || time.Until(s.Ends) < 89*24*time.Hour || time.Since(s.Begins) > 2*time.Hour {
+	if s := l.srv.Stats(); !s.Encrypted || !s.Certified() || s.Failures > 0 || time.Until(s.Ends) < 89*24*time.Hour ||
+		time.Since(s.Begins) > 2*time.Hour {
 		t.Errorf("the door says of its certificate %+v", s)
 	}
-	earlier := autocert.Manager{Cache: autocert.DirCache(secured.Folder), HostPolicy: autocert.HostWhitelist(name), Prompt: autocert.AcceptTOS,
+	earlier := autocert.Manager{Cache: autocert.DirCache(secured.Folder), HostPolicy: autocert.HostWhitelist(name),
+		Prompt: autocert.AcceptTOS,
 		Client: &acme.Client{DirectoryURL: "http://192.0.2.1/nowhere"}}
-	old, err := earlier.GetCertificate(&tls.ClientHelloInfo{ServerName: name, CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}})
+	old, err := earlier.GetCertificate(&tls.ClientHelloInfo{ServerName: name,
+		CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}})
 	if err != nil || time.Until(old.Leaf.NotAfter) < 89*24*time.Hour {
 		t.Errorf("an earlier version has %v from the folder: %v", old, err)
 	}
@@ -122,14 +128,16 @@ func TestNoCertificate(t *testing.T) {
 		}
 	}
 	line, before := log.until(t, "no browser gets in")
-	if before > 0 || !strings.Contains(line, "level=WARN") || !strings.Contains(line, "192.0.2.7: Connection refused") || !strings.Contains(line, a.name) {
+	if before > 0 || !strings.Contains(line, "level=WARN") || !strings.Contains(line, "192.0.2.7: Connection refused") ||
+		!strings.Contains(line, a.name) {
 		t.Errorf("behind %d lines the log has %s", before, line)
 	}
 	if s := l.srv.Stats(); !s.Encrypted || s.Certified() || !s.Ends.IsZero() || s.Failures == 0 {
 		t.Errorf("the door says of no certificate %+v", s)
 	}
 	a.becomes(false, 90*24*time.Hour)
-	if _, before := log.until(t, "the page has a certificate"); uint64(before)+1 != l.srv.Stats().Failures || before > visits/2 {
+	if _, before := log.until(t, "the page has a certificate"); uint64(before)+1 != l.srv.Stats().Failures ||
+		before > visits/2 {
 		t.Errorf("%d lines of %d tries", before+1, l.srv.Stats().Failures)
 	}
 	answer, err := https.Get("https://" + a.name + "/")
@@ -148,7 +156,8 @@ func TestNoRenewal(t *testing.T) {
 	a.becomes(true, 0)
 	line, _ := log.until(t, "cannot be renewed")
 	ends := l.srv.Stats().Ends
-	if !strings.Contains(line, "level=WARN") || !strings.Contains(line, "ends="+ends.Format("2006-01-02")) || !strings.Contains(line, "Connection refused") {
+	if !strings.Contains(line, "level=WARN") || !strings.Contains(line, "ends="+ends.Format("2006-01-02")) ||
+		!strings.Contains(line, "Connection refused") {
 		t.Errorf("the log has %s", line)
 	}
 	answer, err := l.https(a.name, a.root).Get("https://" + a.name + "/")

@@ -109,7 +109,8 @@ func (d *door) send(w http.ResponseWriter, r *http.Request, raw, small []byte) {
 		raw = small
 	case len(raw) > mostRaw:
 		h.Set("Cache-Control", "no-store")
-		d.refuse(w, r, http.StatusNotAcceptable, words.In(spoken(r)).Sprintf("the pages of this server are compressed with gzip, and whoever asks has to accept that"))
+		d.refuse(w, r, http.StatusNotAcceptable,
+			words.In(spoken(r)).Sprintf("the pages of this server are compressed with gzip, and whoever asks has to accept that"))
 		return
 	}
 	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Sent, len(raw)); !ok {

@@ -68,14 +68,16 @@ func TestPageIsWhole(t *testing.T) {
 		answer := l.get(path, "Accept-Encoding", "gzip")
 		packed := body(t, answer)
 		total += len(packed)
-		if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Encoding") != "gzip" || answer.Header.Get("X-Content-Type-Options") != "nosniff" {
+		if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Encoding") != "gzip" ||
+			answer.Header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s: %s, %v", path, answer.Status, answer.Header)
 		}
 		if strings.HasPrefix(path, "/x/") && !strings.Contains(answer.Header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s is not kept", path)
 		}
 		text := body(t, l.get(path))
-		if left := regexp.MustCompile(`\{[a-z0-9][a-z0-9 -]*(\.[a-z]+)?\}|sourceMappingURL=`).FindString(text); left != "" && !strings.HasSuffix(path, ".mjs") && !strings.HasSuffix(path, ".css") {
+		if left := regexp.MustCompile(`\{[a-z0-9][a-z0-9 -]*(\.[a-z]+)?\}|sourceMappingURL=`).FindString(text); left != "" &&
+			!strings.HasSuffix(path, ".mjs") && !strings.HasSuffix(path, ".css") {
 			t.Errorf("%s has %q left", path, left)
 		}
 		for _, part := range regexp.MustCompile(`/x/[0-9a-f]{16}/[a-z0-9.-]+`).FindAllString(text, -1) {
@@ -99,23 +101,27 @@ func TestHeaders(t *testing.T) {
 	for _, path := range []string{"/", "/?plain", "/join/K7QF-2M4X-9TBA", "/watch/amber-fox", "/replay/x-1"} {
 		answer := l.get(path)
 		h, text := answer.Header, body(t, answer)
-		if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'; script-src 'self'; ") || h.Get("Cache-Control") != "no-store" ||
+		if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'; script-src 'self'; ") ||
+			h.Get("Cache-Control") != "no-store" ||
 			h.Get("Referrer-Policy") != "no-referrer" || h.Get("Cross-Origin-Opener-Policy") != "same-origin" ||
-			h.Get("Cross-Origin-Resource-Policy") != "same-origin" || !strings.Contains(h.Get("Permissions-Policy"), "camera=()") ||
+			h.Get("Cross-Origin-Resource-Policy") != "same-origin" ||
+			!strings.Contains(h.Get("Permissions-Policy"), "camera=()") ||
 			!strings.Contains(h.Get("Content-Security-Policy"), "frame-src 'none'") {
 			t.Errorf("%s: %v", path, h)
 		}
 		if inline := regexp.MustCompile(`<script(>|[^>]*[^"]>)|<script[^>]*></script>[^<\s]| on[a-z]+=|(src|href)="(http|//)`).FindString(text); inline != "" {
 			t.Errorf("%s has %q", path, inline)
 		}
-		if c := answer.Cookies()[0]; c.Name != "medici" || !c.HttpOnly || c.Secure || c.SameSite != http.SameSiteLaxMode || c.Path != "/" {
+		if c := answer.Cookies()[0]; c.Name != "medici" || !c.HttpOnly || c.Secure || c.SameSite != http.SameSiteLaxMode ||
+			c.Path != "/" {
 			t.Errorf("%s sets %v", path, c)
 		}
 		if !strings.Contains(text, "ssh example.org") || !strings.Contains(text, "SHA256:key") {
 			t.Errorf("%s does not say how to come by ssh", path)
 		}
 	}
-	for _, path := range []string{"/x/", "/x/0000000000000000/app.js", "/lib/xterm.mjs", "/favicon.ico", "/join/", "/join/a/b", "/../etc/passwd"} {
+	for _, path := range []string{"/x/", "/x/0000000000000000/app.js", "/lib/xterm.mjs", "/favicon.ico", "/join/",
+		"/join/a/b", "/../etc/passwd"} {
 		if answer := l.get(path); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %s", path, answer.Status)
 		}
@@ -162,7 +168,8 @@ func TestLinksSayWhatTheyAre(t *testing.T) {
 func TestLanguages(t *testing.T) {
 	l := open(t, config{Exempt: true})
 	for _, c := range []struct{ path, wants, speaks string }{
-		{"/", "", "en"}, {"/", "it-IT,it;q=0.9,en;q=0.8", "it"}, {"/?plain", "fr, es;q=0.5", "es"}, {"/?plain&lang=it", "es", "it"},
+		{"/", "", "en"}, {"/", "it-IT,it;q=0.9,en;q=0.8", "it"}, {"/?plain", "fr, es;q=0.5", "es"}, {"/?plain&lang=it", "es",
+			"it"},
 		{"/", "zz;q=x", "en"}, {"/?lang=xx", "es", "es"},
 	} {
 		if text := body(t, l.get(c.path, "Accept-Language", c.wants)); !strings.Contains(text, `<html lang="`+c.speaks+`">`) {

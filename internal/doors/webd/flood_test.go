@@ -22,7 +22,8 @@ import (
 // Whoever types more than anybody does is read no faster for it: the browser's TCP waits,
 // the session goes on, and nothing is lost.
 func TestTypingIsHeldUp(t *testing.T) {
-	l := open(t, config{Exempt: true, Session: session.Limits{InputRate: 1 << 20, InputBurst: 1 << 20}, Door: webd.Limits{TypeRate: 64 << 10}})
+	l := open(t, config{Exempt: true, Session: session.Limits{InputRate: 1 << 20, InputBurst: 1 << 20},
+		Door: webd.Limits{TypeRate: 64 << 10}})
 	b := l.come(hello)
 	b.sees("amber-fox")
 	began, typed := time.Now(), strings.Repeat("x", 32<<10)
@@ -39,7 +40,8 @@ func TestTypingIsHeldUp(t *testing.T) {
 
 // A message in parts that say nothing costs what it brought over the wire, as the library tells nobody of them.
 func TestEmptyPartsAreHeldUp(t *testing.T) {
-	l := open(t, config{Exempt: true, Session: session.Limits{InputRate: 1 << 20, InputBurst: 1 << 20}, Door: webd.Limits{TypeRate: 32 << 10, TypeBurst: 32 << 10}})
+	l := open(t, config{Exempt: true, Session: session.Limits{InputRate: 1 << 20, InputBurst: 1 << 20},
+		Door: webd.Limits{TypeRate: 32 << 10, TypeBurst: 32 << 10}})
 	b := l.come(hello)
 	b.sees("amber-fox")
 	const messages, parts = 100, 98 // of six bytes each: 60 kB
@@ -117,7 +119,8 @@ func TestConnectionsWithoutASession(t *testing.T) {
 // Headers that are too large are refused before anything is done.
 func TestLargeHeaders(t *testing.T) {
 	l := open(t, config{Exempt: true})
-	if answer := l.get("/", "Cookie", strings.Repeat("x", 20<<10)); answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+	if answer := l.get("/", "Cookie",
+		strings.Repeat("x", 20<<10)); answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
 		t.Error(answer.Status)
 	}
 }
@@ -167,7 +170,8 @@ func TestForwarded(t *testing.T) {
 	if n := l.gate.Stats().Refused[gate.NoHeader]; n != 7 {
 		t.Errorf("%d refused without an address", n)
 	}
-	if c := l.get("/", "X-Forwarded-For", "192.0.2.7", "X-Forwarded-Proto", "https").Cookies()[0]; c.Name != "__Host-medici" || !c.Secure || c.Path != "/" || c.Domain != "" {
+	if c := l.get("/", "X-Forwarded-For", "192.0.2.7", "X-Forwarded-Proto",
+		"https").Cookies()[0]; c.Name != "__Host-medici" || !c.Secure || c.Path != "/" || c.Domain != "" {
 		t.Errorf("behind HTTPS it is %v", c)
 	}
 	direct := open(t, config{})

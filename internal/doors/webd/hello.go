@@ -64,5 +64,6 @@ const mostName = 64
 // isName reports something that can be a name in a command and nothing else, such as a
 // switch or a quotation.
 func isName(s string) bool {
-	return s != "" && len(s) <= mostName && s[0] != '-' && strings.Trim(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+	return s != "" && len(s) <= mostName && s[0] != '-' &&
+		strings.Trim(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }

@@ -66,13 +66,15 @@ func open(t testing.TB, cfg config) *lab {
 	}
 	l.gate = gate.New(gate.Config{Limits: cfg.Gate, Exempt: exempt, Barred: cfg.Barred, Log: quiet})
 	l.host = session.NewHost(session.Config{Limits: cfg.Session, Handle: l.receive, Log: quiet})
-	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Name: cfg.Name, Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet,
+	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Name: cfg.Name,
+		Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet,
 		Page: "https://games.example", Leaflets: cfg.Leaflets, Calls: cfg.Calls}
 	if cfg.Log != nil {
 		door.Log = cfg.Log
 	}
 	if a := cfg.Authority; a != nil {
-		door.Certificates = webd.Certificates{Host: a.name, Folder: cfg.Folder, Directory: a.URL + "/", Client: a.Client(), Pause: time.Millisecond}
+		door.Certificates = webd.Certificates{Host: a.name, Folder: cfg.Folder, Directory: a.URL + "/", Client: a.Client(),
+			Pause: time.Millisecond}
 	}
 	var err error
 	if l.srv, err = webd.New(door); err != nil {

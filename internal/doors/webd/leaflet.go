@@ -89,7 +89,8 @@ func (d *door) fronted(p page, of which, what string, l Leaflet) []byte {
 			"<meta property=\"og:image:height\" content=\"630\">\n<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
 			html.EscapeString(d.cfg.Page+path+"?lang="+of.tag.String()))
 	}
-	own := strings.NewReplacer("{og title}", html.EscapeString(title), "{og text}", html.EscapeString(text), "{og picture}", picture)
+	own := strings.NewReplacer("{og title}", html.EscapeString(title), "{og text}", html.EscapeString(text),
+		"{og picture}", picture)
 	return []byte(own.Replace(p.text))
 }
 
@@ -212,7 +213,8 @@ func curves(s Sheet, called string) string {
 		if len(p.Curve) < 2 {
 			return ""
 		}
-		b.WriteString(`<polyline fill="none" stroke-width="2.5" stroke-linejoin="round" stroke="` + inks[n%len(inks)] + `" points="`)
+		b.WriteString(`<polyline fill="none" stroke-width="2.5" stroke-linejoin="round" stroke="` + inks[n%len(inks)] +
+			`" points="`)
 		for i, v := range p.Curve {
 			fmt.Fprintf(&b, "%d,%d ", i*curveW/(len(p.Curve)-1), 4+(high-v)*(curveH-8)/(high-low))
 		}

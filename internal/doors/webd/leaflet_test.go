@@ -34,7 +34,8 @@ func (rack) Picture(_ context.Context, verb, what string, _ language.Tag) []byte
 
 func (rack) Sheet(_ context.Context, id string, _ language.Tag) (s webd.Sheet, ok bool) {
 	s.Title, s.Findable = "ann <wins>", id == "found-1"
-	s.Standings = []webd.Standing{{Name: "<ann>", Score: 120, Won: true, Curve: []int{0, 40, 120}}, {Name: "bob", Score: 7, Curve: []int{0, -3, 7}}}
+	s.Standings = []webd.Standing{{Name: "<ann>", Score: 120, Won: true, Curve: []int{0, 40, 120}},
+		{Name: "bob", Score: 7, Curve: []int{0, -3, 7}}}
 	return s, id != "none-1"
 }
 
@@ -57,7 +58,8 @@ func TestLeaflets(t *testing.T) {
 	if h := l.get("/join/nothing").Header; h.Get("X-Robots-Tag") != "noindex" {
 		t.Errorf("a search engine may keep an invitation: %v", h)
 	}
-	for path, want := range map[string]string{"/picture/hall": "PNG of hall ", "/picture/watch/amber-fox": "PNG of watch amber-fox"} {
+	for path, want := range map[string]string{"/picture/hall": "PNG of hall ",
+		"/picture/watch/amber-fox": "PNG of watch amber-fox"} {
 		if answer := l.get(path); answer.Header.Get("Content-Type") != "image/png" || body(t, answer) != want {
 			t.Errorf("%s: %v", path, answer.Header)
 		}
@@ -73,10 +75,12 @@ func TestSheets(t *testing.T) {
 	for id, findable := range map[string]bool{"found-1": true, "quiet-1": false} {
 		answer := l.get("/game/" + id)
 		text := body(t, answer)
-		if robots := answer.Header.Get("X-Robots-Tag"); (robots == "") != findable || strings.Contains(text, "noindex") == findable {
+		if robots := answer.Header.Get("X-Robots-Tag"); (robots == "") != findable ||
+			strings.Contains(text, "noindex") == findable {
 			t.Errorf("%s: %v", id, answer.Header)
 		}
-		for _, want := range []string{"<h1>ann &lt;wins&gt;</h1>", "&lt;ann&gt;", "polyline", "/replay/" + id, "/record/" + id} {
+		for _, want := range []string{"<h1>ann &lt;wins&gt;</h1>", "&lt;ann&gt;", "polyline", "/replay/" + id,
+			"/record/" + id} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s has no %q:\n%s", id, want, text)
 			}
@@ -154,7 +158,8 @@ func TestCallKey(t *testing.T) {
 		return answer.StatusCode, string(body)
 	}
 	known := cookie.Name + "=" + cookie.Value
-	for _, headers := range [][]string{{}, {"X-Page", "ours"}, {"Cookie", known}, {"Cookie", known, "Origin", "https://evil.example"}} {
+	for _, headers := range [][]string{{}, {"X-Page", "ours"}, {"Cookie", known},
+		{"Cookie", known, "Origin", "https://evil.example"}} {
 		if status, text := ask(headers...); status != http.StatusForbidden {
 			t.Errorf("%q: %d, %q", headers, status, text)
 		}
@@ -191,7 +196,8 @@ func TestCalls(t *testing.T) {
 		return answer.StatusCode
 	}
 	known := cookie.Name + "=" + cookie.Value
-	for _, headers := range [][]string{{}, {"X-Page", "ours"}, {"Cookie", known}, {"Cookie", known, "Origin", "https://evil.example"}} {
+	for _, headers := range [][]string{{}, {"X-Page", "ours"}, {"Cookie", known},
+		{"Cookie", known, "Origin", "https://evil.example"}} {
 		if status := post(headers...); status != http.StatusForbidden {
 			t.Errorf("%q: %d", headers, status)
 		}

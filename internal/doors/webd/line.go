@@ -38,7 +38,8 @@ type line struct {
 
 func newLine(ctx context.Context, d *door, ws *websocket.Conn, p *pace) *line {
 	token := func() chan struct{} { return make(chan struct{}, 1) }
-	l := &line{door: d, ws: ws, pace: p, silence: wire.NewSilence(), open: make(chan struct{}), moved: token(), able: token(), asked: token()}
+	l := &line{door: d, ws: ws, pace: p, silence: wire.NewSilence(), open: make(chan struct{}), moved: token(),
+		able: token(), asked: token()}
 	l.ctx, l.cut = context.WithCancel(ctx)
 	return l
 }

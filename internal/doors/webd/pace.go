@@ -26,7 +26,8 @@ type pace struct {
 func newPace(d *door, v *gate.Admission, c *conn) *pace {
 	typed := wire.NewMeter(d.limits.TypeRate, max(d.limits.TypeBurst, mostMessage+cost))
 	hangUp := func() { _ = c.Close() } // without a goodbye, which would be waited for
-	return &pace{c, c.came.Load(), v, typed, rate.NewLimiter(emptyRate, emptyBurst), rate.NewLimiter(toldRate, toldBurst), hangUp}
+	return &pace{c, c.came.Load(), v, typed, rate.NewLimiter(emptyRate, emptyBurst), rate.NewLimiter(toldRate, toldBurst),
+		hangUp}
 }
 
 // So many frames that say nothing may come a second, in the long run, and so many at once: pings, pongs and messages

@@ -17,7 +17,7 @@ import (
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; manifest-src 'self'; " +
 	"frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// powers are those of a browser that the page does not want, so that nothing on it can ask for them.
+// powers are those of a browser that the page does not want, so nothing on it can ask for them.
 const powers = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
 	"microphone=(), midi=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)"
 
@@ -62,7 +62,7 @@ func (d *door) newPages(at *strings.Replacer) map[which]page {
 }
 
 // Invites says what a link of a kind leads to, for those who see it in a message before they follow it; empty of a
-// kind that is none. It tells the same of every table, so that nobody learns from it whether there is one.
+// kind that is none. It tells the same of every table, so nobody learns from it whether there is one.
 func Invites(p *words.Printer, verb string) string {
 	switch verb {
 	case "", hall:

@@ -28,7 +28,8 @@ func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	remote, ok := d.remote(r)
 	if !ok {
 		d.cfg.Gate.Refused(gate.NoHeader, "remote", r.RemoteAddr)
-		d.refuse(w, r, http.StatusForbidden, words.In(spoken(r)).Sprintf("the proxy does not say whom it brings, in X-Forwarded-For"))
+		d.refuse(w, r, http.StatusForbidden,
+			words.In(spoken(r)).Sprintf("the proxy does not say whom it brings, in X-Forwarded-For"))
 		return
 	}
 	wait, ok := d.cfg.Gate.Allow(remote, gate.Requests, 1)
@@ -45,7 +46,8 @@ func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 	}
 	if !d.named(r) {
-		d.refuse(w, r, http.StatusMisdirectedRequest, words.In(spoken(r)).Sprintf("this server is called %s; ask for that", d.cfg.Name))
+		d.refuse(w, r, http.StatusMisdirectedRequest,
+			words.In(spoken(r)).Sprintf("this server is called %s; ask for that", d.cfg.Name))
 		return
 	}
 	if connOf(r).requests.Add(1) >= mostRequests {
@@ -69,7 +71,8 @@ const penalty = 15 * time.Second
 // later refuses a request of a source that asks too much.
 func (d *door) later(w http.ResponseWriter, r *http.Request, wait time.Duration) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	d.refuse(w, r, http.StatusTooManyRequests, words.In(spoken(r)).Sprintf("too many come from your address, or too many are here; try again in a while"))
+	d.refuse(w, r, http.StatusTooManyRequests,
+		words.In(spoken(r)).Sprintf("too many come from your address, or too many are here; try again in a while"))
 }
 
 // refuse answers a request with a sentence instead, and is the last answer on its connection.

@@ -155,7 +155,8 @@ func TestWithoutGzip(t *testing.T) {
 			if len(text) > 2048 || answer.Header.Get("Content-Encoding") != "" {
 				t.Errorf("%s is sent in %d bytes", path, len(text))
 			}
-			if answer.StatusCode != http.StatusOK && (answer.StatusCode != http.StatusNotAcceptable || !strings.Contains(text, "gzip")) {
+			if answer.StatusCode != http.StatusOK &&
+				(answer.StatusCode != http.StatusNotAcceptable || !strings.Contains(text, "gzip")) {
 				t.Errorf("%s: %s, %s", path, answer.Status, text)
 			}
 		}
@@ -202,7 +203,8 @@ func TestControlFrames(t *testing.T) {
 				return tcp, err
 			}}
 			ws, _, err := websocket.Dial(t.Context(), "ws://"+l.at+"/ws", &websocket.DialOptions{
-				HTTPClient: &http.Client{Transport: way}, HTTPHeader: http.Header{"Origin": {"http://" + l.at}, "Cookie": {l.cookie()}},
+				HTTPClient: &http.Client{Transport: way}, HTTPHeader: http.Header{"Origin": {"http://" + l.at},
+					"Cookie": {l.cookie()}},
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -234,7 +236,8 @@ func TestNoHTTP2(t *testing.T) {
 	const name = "games.example.org"
 	a := newAuthority(t, name)
 	l := open(t, config{Exempt: true, Authority: a, Folder: t.TempDir()})
-	c, err := tls.Dial("tcp", l.at, &tls.Config{InsecureSkipVerify: true, ServerName: name, NextProtos: []string{"h2", "http/1.1"}})
+	c, err := tls.Dial("tcp", l.at,
+		&tls.Config{InsecureSkipVerify: true, ServerName: name, NextProtos: []string{"h2", "http/1.1"}})
 	if err != nil {
 		t.Fatal(err)
 	}

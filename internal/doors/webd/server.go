@@ -36,7 +36,8 @@ func New(cfg Config) (*Server, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	s := &Server{door: newDoor(ctx, cfg), stop: stop, parting: wire.NewParting(), listeners: map[net.Listener]bool{}}
 	l := s.door.limits
-	s.entry = gate.New(gate.Config{Log: s.door.log, Limits: gate.Limits{Connections: l.Connections, PerSource: l.PerSource, Rate: -1}})
+	s.entry = gate.New(gate.Config{Log: s.door.log,
+		Limits: gate.Limits{Connections: l.Connections, PerSource: l.PerSource, Rate: -1}})
 	s.http = &http.Server{
 		Handler: s.door, Protocols: http1(), MaxHeaderBytes: mostHeader,
 		ReadHeaderTimeout: l.Header, ReadTimeout: l.Header, IdleTimeout: l.Linger, WriteTimeout: mostSending,

@@ -22,7 +22,8 @@ func TestSession(t *testing.T) {
 	b := l.come(hello)
 	b.sees(`["watch" "amber-fox"] xterm-256color 100x30 it.UTF-8` + "\r\n")
 	x := l.session()
-	if c := x.Identity(); c.Door != "web" || !strings.HasPrefix(c.Fingerprint, "SHA256:") || len(c.Guest) != 14 || x.Source() != netip.MustParseAddr("127.0.0.1") {
+	if c := x.Identity(); c.Door != "web" || !strings.HasPrefix(c.Fingerprint, "SHA256:") || len(c.Guest) != 14 ||
+		x.Source() != netip.MustParseAddr("127.0.0.1") {
 		t.Errorf("%+v", c)
 	}
 	b.send(websocket.MessageText, `{"cols":40,"rows":20}`)
@@ -199,7 +200,8 @@ func TestBrowsersAreKnownAgain(t *testing.T) {
 	if guests[0] != guests[2] || guests[0] == guests[1] || keys[0] != keys[2] || keys[0] == keys[1] {
 		t.Errorf("guests %q, keys %q", guests, keys)
 	}
-	if again := l.get("/", "Cookie", cookies[0]).Cookies(); cookies[0] != again[0].Name+"="+again[0].Value || again[0].MaxAge != 90*86400 {
+	if again := l.get("/", "Cookie", cookies[0]).Cookies(); cookies[0] != again[0].Name+"="+again[0].Value ||
+		again[0].MaxAge != 90*86400 {
 		t.Errorf("%q became %v", cookies[0], again)
 	}
 }

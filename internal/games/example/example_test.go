@@ -17,6 +17,7 @@ func TestKit(t *testing.T) { kittest.Run(t, Kit) }
 func TestBots(t *testing.T) {
 	apprentice, factor := Kit.Bots[0].New, Kit.Bots[1].New
 	bottest.Climb(t, Game{}, 60, []bottest.Rung{
-		{Name: "apprentice", Bot: apprentice, Times: 1.4, OfTwo: 0.6}, {Name: "factor", Bot: factor, Than: apprentice, Times: 1.1, OfTwo: 0.52},
+		{Name: "apprentice", Bot: apprentice, Times: 1.4, OfTwo: 0.6}, {Name: "factor", Bot: factor, Than: apprentice,
+			Times: 1.1, OfTwo: 0.52},
 	})
 }

@@ -146,7 +146,8 @@ func likes(state rules.State, action rules.Action) float64 {
 
 func choice(action rules.Action) outline.Choice {
 	a := action.(Action)
-	c := outline.Choice{Cell: outline.Cell{Good: outline.Plain}, Number: int(a.N) + 1, Label: advice.Say("promise %d", int(a.N))}
+	c := outline.Choice{Cell: outline.Cell{Good: outline.Plain}, Number: int(a.N) + 1,
+		Label: advice.Say("promise %d", int(a.N))}
 	if a.Verb == "play" {
 		c.Cell, c.Label = card(a.N).cell(""), advice.Say("play %s", card(a.N).said())
 	}

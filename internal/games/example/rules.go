@@ -184,10 +184,12 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 	switch {
 	case ok && by == s.Turn() && slices.Contains(s.Actions(), a):
 	case did.Verb == "promise":
-		return nil, nil, rules.Forbid("2.1", "that may not be promised: no more than %d, and the last promise may not make the sum %d",
+		return nil, nil, rules.Forbid("2.1",
+			"that may not be promised: no more than %d, and the last promise may not make the sum %d",
 			int(s.hand()), int(s.hand()))
 	default:
-		return nil, nil, rules.Forbid("3.1", "that may not be played now: a card must be in the hand, and follow the good that was led")
+		return nil, nil, rules.Forbid("3.1",
+			"that may not be played now: a card must be in the hand, and follow the good that was led")
 	}
 	var events []rules.Event
 	for s.do(by, did, &events); s.Turn() >= 0; s.do(by, did, &events) {
@@ -233,7 +235,8 @@ func (s *State) do(by rules.Seat, a Action, story rules.Story) {
 func (s *State) take(story rules.Story) {
 	best := s.leader
 	for seat, c := range s.trick[:s.seats] {
-		if high := s.trick[best]; c.good() == high.good() && c > high || c.good() != high.good() && c.good() == s.trump.good() {
+		if high := s.trick[best]; c.good() == high.good() && c > high || c.good() != high.good() &&
+			c.good() == s.trump.good() {
 			best = int8(seat)
 		}
 	}

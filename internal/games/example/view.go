@@ -42,7 +42,8 @@ func (v View) deal(pick func(n int) int, mind bool) (s State, fits bool) {
 	for seat := range int(s.seats) {
 		for n := len(s.cardsAt(int8(seat), "", func(card) bool { return true })); n < int(s.held[seat]); n++ {
 			from := pick(len(deck))
-			i := slices.IndexFunc(deck[from:], func(a rules.Action) bool { return !mind || !s.void[seat][card(a.(Action).N).good()] })
+			i := slices.IndexFunc(deck[from:],
+				func(a rules.Action) bool { return !mind || !s.void[seat][card(a.(Action).N).good()] })
 			if i < 0 {
 				return s, false
 			}

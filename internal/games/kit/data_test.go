@@ -29,12 +29,14 @@ func TestGivenData(t *testing.T) {
 		}
 		return g
 	}
-	for what, g := range map[string]rules.Game{"at once": given[1].Now().Game, "chosen": chosen(), "asked for": chosen("data=" + hash)} {
+	for what, g := range map[string]rules.Game{"at once": given[1].Now().Game, "chosen": chosen(),
+		"asked for": chosen("data=" + hash)} {
 		if rules.Title(g) != own {
 			t.Errorf("%s is played %s", what, rules.Title(g))
 		}
 	}
-	for title, want := range map[string]string{"cards": "cards variant=basic", own: own, "cards variant=advanced data=" + hash: "cards variant=advanced data=" + hash} {
+	for title, want := range map[string]string{"cards": "cards variant=basic", own: own,
+		"cards variant=advanced data=" + hash: "cards variant=advanced data=" + hash} {
 		if g, err := given.Shelf().Titled(title); err != nil || rules.Title(g) != want {
 			t.Errorf("a record's %q is %v, %v", title, g, err)
 		}

@@ -186,7 +186,8 @@ func (l List) Brief(of string) string {
 func (l List) Reserves(wanted string) bool {
 	look := name.Skeleton(wanted)
 	return slices.ContainsFunc(l, func(k Kit) bool {
-		return slices.ContainsFunc(slices.Concat(k.Reserved, []string{k.Game.Name()}), func(word string) bool { return name.Skeleton(word) == look })
+		return slices.ContainsFunc(slices.Concat(k.Reserved, []string{k.Game.Name()}),
+			func(word string) bool { return name.Skeleton(word) == look })
 	})
 }
 

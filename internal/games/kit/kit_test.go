@@ -87,7 +87,8 @@ func TestNow(t *testing.T) {
 }
 
 func TestReserves(t *testing.T) {
-	for name, want := range map[string]bool{"selector": true, "Se1ector": true, "medici": true, "ann": false, "selectors-club": false, "": false} {
+	for name, want := range map[string]bool{"selector": true, "Se1ector": true, "medici": true, "ann": false,
+		"selectors-club": false, "": false} {
 		if games.Reserves(name) != want {
 			t.Errorf("%q is reserved: %t", name, !want)
 		}
@@ -96,7 +97,8 @@ func TestReserves(t *testing.T) {
 
 func TestBrief(t *testing.T) {
 	two := append(games, kit.Kit{Game: other{}, Title: "A Game With a Long Title", Short: "Long"})
-	for of, want := range map[string]string{"medici edition=2016": "Medici", "other size=3": "Long", "lost": "lost", "": ""} {
+	for of, want := range map[string]string{"medici edition=2016": "Medici", "other size=3": "Long", "lost": "lost",
+		"": ""} {
 		if got := two.Brief(of); got != want {
 			t.Errorf("%q is called %q, not %q", of, got, want)
 		}
@@ -104,7 +106,8 @@ func TestBrief(t *testing.T) {
 }
 
 func TestTitle(t *testing.T) {
-	for of, want := range map[string]string{"medici edition=2016": "Medici 2016", "medici": "Medici", "other size=3": "other 3", "": ""} {
+	for of, want := range map[string]string{"medici edition=2016": "Medici 2016", "medici": "Medici",
+		"other size=3": "other 3", "": ""} {
 		if got := games.Title(of); got != want {
 			t.Errorf("%q is called %q, not %q", of, got, want)
 		}

@@ -30,7 +30,8 @@ func (k Kit) With(o outline.Outline) Kit {
 		k.Steps = outline.Steps
 	}
 	if k.Bots == nil {
-		k.Bots = []Bot{{Level: "apprentice", New: o.Apprentice}, {Level: "factor", New: o.Factor}, {Level: "banker", New: o.Banker}}
+		k.Bots = []Bot{{Level: "apprentice", New: o.Apprentice}, {Level: "factor", New: o.Factor},
+			{Level: "banker", New: o.Banker}}
 	}
 	if k.Advise == nil {
 		k.Advise = o.Adviser()

@@ -31,7 +31,8 @@ func (r reviewer) Begin(game record.Record, refused []int) reviews.Making {
 type making struct{ *review.Making }
 
 // Moments are the worst decisions of a seat in a game that is over, as its review has them, and who tells them.
-func (l List) Moments(p *words.Printer, game record.View, r *review.Review, seat rules.Seat) (review.Teller, []review.Moment, error) {
+func (l List) Moments(p *words.Printer, game record.View, r *review.Review, seat rules.Seat) (review.Teller,
+	[]review.Moment, error) {
 	k := l.Of(game.Game())
 	t := review.Teller{Words: p, Name: game.Name, Part: k.Steps.Part}
 	if !r.Of(seat) || k.Advise == nil {

@@ -22,7 +22,7 @@ type Lesson struct {
 }
 
 // Stop is one idea. It comes when the learner has to decide, looks at accounts, or is at
-// the end of the game, so that nothing is missed while it is read.
+// the end of the game, so nothing is missed while it is read.
 type Stop struct {
 	Head words.Text // in capitals
 	Part string     // of the board that it is about; empty for all of it

@@ -19,7 +19,8 @@ func from(n now) func(lesson.Scene) bool {
 
 func TestStopsWaitForTheirMoment(t *testing.T) {
 	w := lesson.Begin(lesson.Lesson{Stops: []lesson.Stop{
-		{}, {When: from(2)}, {When: from(9)}, {When: from(3)}, {When: from(4), Part: lesson.Accounts, Late: true}, {When: from(5), Late: true},
+		{}, {When: from(2)}, {When: from(9)}, {When: from(3)}, {When: from(4), Part: lesson.Accounts,
+			Late: true}, {When: from(5), Late: true},
 	}}, 0)
 	due := func(s lesson.Scene, want int) {
 		t.Helper()

@@ -26,8 +26,10 @@ var Kit = kit.Kit{
 	Steps:  board.Steps,
 	Voice:  voice.New,
 	Lesson: lesson.Lesson,
-	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
-	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer), {Level: "simple", New: bot.Simple}, {Level: "simple-random", New: bot.SimpleRandom}},
+	Bots: []kit.Bot{{Level: "apprentice", New: bot.Apprentice},
+		{Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
+	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer),
+		{Level: "simple", New: bot.Simple}, {Level: "simple-random", New: bot.SimpleRandom}},
 
 	Advise: bot.Adviser,
 	Judge:  bot.Judge,

@@ -28,7 +28,8 @@ func TestBusiness(t *testing.T) {
 			l.From, l.Text = "", "a hash"
 		}
 		sentence := Business(p, l)
-		if (sentence == "") != slices.Contains(quiet, kind) || strings.Contains(sentence, "%!") || sentence != "" && told[sentence] {
+		if (sentence == "") != slices.Contains(quiet, kind) || strings.Contains(sentence, "%!") || sentence != "" &&
+			told[sentence] {
 			t.Errorf("kind %d is told as %q", kind, sentence)
 		}
 		told[sentence] = true
@@ -89,7 +90,8 @@ func TestBots(t *testing.T) {
 
 func TestEveryReasonHasAFarewell(t *testing.T) {
 	p, told := words.In(language.English), map[string]bool{}
-	for _, why := range []match.Reason{match.Deserted, match.Abandoned, match.ShownOut, match.Broken, match.Shutdown, match.Moved} {
+	for _, why := range []match.Reason{match.Deserted, match.Abandoned, match.ShownOut, match.Broken, match.Shutdown,
+		match.Moved} {
 		if text := Farewell(p, why); text == "" || told[text] {
 			t.Errorf("%s is told as %q", why, text)
 		} else {

@@ -28,7 +28,8 @@ func Scoring(p *words.Printer) string {
 // title the game as people read it.
 func Evening(p *words.Printer, e *evening.Evening, title, viewer string, now time.Time) []string {
 	lines := []string{
-		p.Sprintf("%s is an evening of %d rounds of %s, at tables for %d. People join with the code %s.", e.Name, e.Rounds, title, e.Seats, e.Code),
+		p.Sprintf("%s is an evening of %d rounds of %s, at tables for %d. People join with the code %s.", e.Name, e.Rounds,
+			title, e.Seats, e.Code),
 		EveningStage(p, e, now),
 	}
 	me := e.Has(viewer)
@@ -66,7 +67,8 @@ func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
 		case e.Next.IsZero():
 			return p.Sprintf("Round %d of %d is over. The next one begins when %s says so.", e.Number(), e.Rounds, host)
 		}
-		return p.Sprintf("Round %d of %d is over. The next one begins in %s, or when %s says so.", e.Number(), e.Rounds, left, host)
+		return p.Sprintf("Round %d of %d is over. The next one begins in %s, or when %s says so.", e.Number(), e.Rounds,
+			left, host)
 	}
 	return p.Sprintf("The evening is over.")
 }
@@ -131,7 +133,8 @@ func eveningTable(p *words.Printer, e *evening.Evening, t evening.Table) string 
 }
 
 func eveningStanding(p *words.Printer, e *evening.Evening, s evening.Standing) string {
-	line := p.Sprintf("%d. %s, points %s, games %d", s.Place, attending(p, e.People[s.Person]), Points(p, s.Points), s.Games)
+	line := p.Sprintf("%d. %s, points %s, games %d", s.Place, attending(p, e.People[s.Person]), Points(p, s.Points),
+		s.Games)
 	switch who := e.People[s.Person]; {
 	case who.Removed:
 		line += ", " + p.Sprintf("removed by the host")

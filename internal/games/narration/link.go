@@ -37,7 +37,8 @@ func (l Link) Tell(p *words.Printer, title, me string) []string {
 			p.Sprintf("A link has brought you here. It leads to an evening of %s, %s.", title, e.Name),
 			p.Sprintf("%d people are there, and %s is the host.", e.Present(), EveningHost(p, e)))
 	} else {
-		lines = append(lines, p.Sprintf("A link has brought you here. It leads to a table of %s, %s.", title, l.Table.Name), Sitting(p, l.Table))
+		lines = append(lines, p.Sprintf("A link has brought you here. It leads to a table of %s, %s.", title, l.Table.Name),
+			Sitting(p, l.Table))
 	}
 	switch {
 	case l.As != "":

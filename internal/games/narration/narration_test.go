@@ -65,7 +65,8 @@ func TestTaleToNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := narration.Write(full{}, wordtest.In(language.English), told.Event, r.For(rules.Referee)); !errors.Is(err, errFull) {
+	if err := narration.Write(full{}, wordtest.In(language.English), told.Event, r.For(rules.Referee)); !errors.Is(err,
+		errFull) {
 		t.Errorf("error %v", err)
 	}
 }

@@ -74,8 +74,9 @@ func (b *board) Essentials() []string { return said(b.Words, b.o.Rules) }
 func (b *board) Rules() []string      { return said(b.Words, b.o.Rules) }
 
 var (
-	doKey   = ui.Binding{Intent: do, Keys: []string{"enter"}, Button: true, Long: "do what is chosen"}
-	arrows  = ui.Keymap{{Intent: before, Keys: []string{"left"}, Button: true}, {Intent: behind, Keys: []string{"right"}, Button: true}}
+	doKey  = ui.Binding{Intent: do, Keys: []string{"enter"}, Button: true, Long: "do what is chosen"}
+	arrows = ui.Keymap{{Intent: before, Keys: []string{"left"}, Button: true},
+		{Intent: behind, Keys: []string{"right"}, Button: true}}
 	numbers = func() (m ui.Keymap) {
 		for i := range digits {
 			m = append(m, ui.Binding{Intent: place(i), Keys: []string{ui.Number(i + 1)}, Button: true})

@@ -18,9 +18,10 @@ func (o *Outline) Lesson(seats int, level string) lesson.Lesson {
 		}
 	}
 	return lesson.Lesson{Seats: l.Seats, Level: l.Level, Seed: l.Seed, Stops: append(l.Stops,
-		lesson.Stop{Head: lesson.YourTurn, Part: lesson.Decision, When: asked, Acts: true, Say: func(s lesson.Scene) []string {
-			return []string{o.Ask(s.View).In(s.Words, s.Name), s.Say("Choose with the arrows or a digit; Enter does it.")}
-		}},
+		lesson.Stop{Head: lesson.YourTurn, Part: lesson.Decision, When: asked, Acts: true,
+			Say: func(s lesson.Scene) []string {
+				return []string{o.Ask(s.View).In(s.Words, s.Name), s.Say("Choose with the arrows or a digit; Enter does it.")}
+			}},
 		lesson.Stop{Head: lesson.End, When: secondStage, Late: true, Say: lesson.Says(lesson.PlayOn)},
 	)}
 }

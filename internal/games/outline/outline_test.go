@@ -94,8 +94,10 @@ func TestJudgeByScores(t *testing.T) {
 // A kit keeps what it has, and gets the rest.
 func TestKitKeepsWhatItHas(t *testing.T) {
 	tell := func(narration.Reader, rules.Event) string { return "Mine." }
-	k := kit.Kit{Game: example.Game{}, Title: "Own", Tell: tell, Seats: 4}.With(outline.Outline{Title: "Outlined", About: "deal"})
-	if k.Title != "Own" || k.About != "deal" || k.Tell(narration.Reader{}, nil) != "Mine." || k.Seats != 4 || k.Rivals != 3 || len(k.Bots) != 3 {
+	k := kit.Kit{Game: example.Game{}, Title: "Own", Tell: tell,
+		Seats: 4}.With(outline.Outline{Title: "Outlined", About: "deal"})
+	if k.Title != "Own" || k.About != "deal" || k.Tell(narration.Reader{}, nil) != "Mine." || k.Seats != 4 ||
+		k.Rivals != 3 || len(k.Bots) != 3 {
 		t.Errorf("the kit is %+v", k)
 	}
 }

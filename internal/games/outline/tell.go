@@ -14,7 +14,8 @@ func (o *Outline) Teller() narration.Teller {
 		case !known:
 			return e.String()
 		case len(s.Winners) > 0:
-			return to.Words.Sprintf("The game is over: %s.", narration.Places(to, s.Scores, s.Winners, func(n int) string { return to.Words.Sprintf(o.Amount, n) }))
+			return to.Words.Sprintf("The game is over: %s.",
+				narration.Places(to, s.Scores, s.Winners, func(n int) string { return to.Words.Sprintf(o.Amount, n) }))
 		case s.Seat < 0:
 			return advice.Said{Text: s.Theirs, Args: s.Args}.In(to.Words, to.Name)
 		case to.Mine(s.Seat):

@@ -126,7 +126,8 @@ func (v voice) Ask(view rules.View) (q spoken.Question, asked bool) {
 	q.Text = v.o.Ask(view).In(v.Words, v.Name)
 	for _, a := range v.o.May(view) {
 		c := v.o.Choice(a)
-		q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: c.Label.In(v.Words, v.Name), Number: strconv.Itoa(c.Number)})
+		q.Choices = append(q.Choices,
+			spoken.Choice{Words: a.String(), Label: c.Label.In(v.Words, v.Name), Number: strconv.Itoa(c.Number)})
 	}
 	q.Recurs = string(v.o.Ask(view).Text)
 	return q, len(q.Choices) > 0

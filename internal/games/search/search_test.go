@@ -9,7 +9,8 @@ import (
 )
 
 // coins are options that win as often as they say.
-var coins = []Option[float64]{{Action: 0.3, First: 0.5}, {Action: 0.7, First: 0.4}, {Action: 0.45, First: 0.5}, {Action: 0, First: 0.1}}
+var coins = []Option[float64]{{Action: 0.3, First: 0.5}, {Action: 0.7, First: 0.4}, {Action: 0.45, First: 0.5},
+	{Action: 0, First: 0.1}}
 
 func toss(chance float64, dice *rand.Rand) float64 {
 	if dice.Float64() < chance {

@@ -38,7 +38,8 @@ func (s Setting) Leads(has []int, amount func(int) string) (lines []string) {
 		}
 		lines = append(lines, s.Say("Together in the lead, with %s each: %s.", amount(most), narration.List(s.Words, names)))
 	default:
-		lines = append(lines, to.Of(first[0], "You lead with %s, %d more than the next.", "%s leads with %s, %d more than the next.", amount(most), most-has[next]))
+		lines = append(lines, to.Of(first[0], "You lead with %s, %d more than the next.",
+			"%s leads with %s, %d more than the next.", amount(most), most-has[next]))
 	}
 	for seat := range rules.Seat(len(has)) {
 		if to.Mine(seat) && has[seat] < most {

@@ -25,7 +25,8 @@ func TestLeads(t *testing.T) {
 		{[]int{9, 9, -7}, 1, []string{"Together in the lead, with 9 each: ann and you."}},
 		{[]int{9, 9, -7}, 2, []string{"Together in the lead, with 9 each: ann and bob.", "You have -7, 16 less."}},
 	} {
-		s := Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }, You: func(s rules.Seat) bool { return s == test.you }}
+		s := Setting{Words: words.In(language.English),
+			Name: func(s rules.Seat) string { return names[s] }, You: func(s rules.Seat) bool { return s == test.you }}
 		if got := s.Leads(test.has, strconv.Itoa); !slices.Equal(got, test.want) {
 			t.Errorf("%v: %q, want %q", test.has, got, test.want)
 		}

@@ -16,11 +16,13 @@ func TestAnswers(t *testing.T) {
 		}
 		return ""
 	}}
-	turn := Question{Text: "Bid?", Choices: []Choice{{Words: "bid", Label: "make a bid", Then: more}, {Words: "pass"}}, Enter: "pass"}
+	turn := Question{Text: "Bid?", Choices: []Choice{{Words: "bid", Label: "make a bid", Then: more}, {Words: "pass"}},
+		Enter: "pass"}
 	bid := *more
 	bid.Zero, bid.Choices = "pass", []Choice{{Words: "bid", Then: more}, {Words: "pass", Label: "let it go"}}
 	years := Question{Text: "Which?", Choices: []Choice{{Words: "2016"}, {Words: "1995"}}}
-	list := Question{Text: "Whom?", Choices: []Choice{{Words: "bob", Number: "7"}, {Words: "cid"}, {Words: Back, Label: "nobody", Number: "0"}}}
+	list := Question{Text: "Whom?",
+		Choices: []Choice{{Words: "bob", Number: "7"}, {Words: "cid"}, {Words: Back, Label: "nobody", Number: "0"}}}
 	for _, test := range []struct {
 		what       string
 		q          Question

@@ -16,7 +16,8 @@ import (
 func TestDamageIsTold(t *testing.T) {
 	attended(t, func(p *patient, store journal.Store, health func() string, log *bytes.Buffer) {
 		ctx := t.Context()
-		p.has(nil, fmt.Errorf("listing: %w", errors.Join(&journal.Damaged{Key: "person/1"}, &journal.Damaged{Key: "rank/…"})))
+		p.has(nil, fmt.Errorf("listing: %w",
+			errors.Join(&journal.Damaged{Key: "person/1"}, &journal.Damaged{Key: "rank/…"})))
 		if _, err := store.List(ctx, "person/"); err == nil {
 			t.Error("nothing is damaged")
 		}

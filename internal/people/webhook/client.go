@@ -102,7 +102,8 @@ func post(ctx context.Context, client *http.Client, h Hook, secret, id string, m
 }
 
 // send posts a body once, and returns the status of the answer.
-func send(ctx context.Context, client *http.Client, to string, header http.Header, body []byte) (status int, err error) {
+func send(ctx context.Context, client *http.Client, to string, header http.Header, body []byte) (status int,
+	err error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodPost, to, bytes.NewReader(body))
 	if err != nil {
 		return 0, err

@@ -37,7 +37,8 @@ const (
 
 // Offers are what can be said, for a sentence.
 func Offers() string {
-	return strings.Join([]string{None, Test, Templates[0] + " " + Like, strings.Join(Templates[1:], " …, ") + " …"}, ", ")
+	return strings.Join([]string{None, Test, Templates[0] + " " + Like, strings.Join(Templates[1:], " …, ") + " …"},
+		", ")
 }
 
 // State is a webhook as its person may see it.

@@ -168,7 +168,8 @@ func (c *Sender) push(ctx context.Context, to box, id string, m message) error {
 	if m.Table != "" {
 		path = "/watch/" + m.Table // anyone who has a seat there is back on it
 	}
-	told, err := json.Marshal(map[string]string{"title": m.Title, "text": m.Text, "path": path, "tag": cmp.Or(m.Table, "medici")})
+	told, err := json.Marshal(map[string]string{"title": m.Title, "text": m.Text, "path": path,
+		"tag": cmp.Or(m.Table, "medici")})
 	if err != nil {
 		return err
 	}

@@ -33,7 +33,8 @@ func TestSeal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := b.sealWith([]byte("When I grow up, I want to be a watermelon"), ours, [16]byte(unbase64(t, "DGv6ra1nlYgDCS1FRnbzlw")))
+	got, err := b.sealWith([]byte("When I grow up, I want to be a watermelon"), ours,
+		[16]byte(unbase64(t, "DGv6ra1nlYgDCS1FRnbzlw")))
 	want := "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
 	if said := base64.RawURLEncoding.EncodeToString(got); err != nil || said != want {
 		t.Errorf("%v, sealed is %s", err, said)
@@ -85,7 +86,8 @@ func subscription(t *testing.T, endpoint string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Subscription{endpoint, browser{base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()), "BTBZMqHH6r4Tts7J_aSIgg"}}
+	s := Subscription{endpoint,
+		browser{base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()), "BTBZMqHH6r4Tts7J_aSIgg"}}
 	text, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +158,8 @@ func TestSubscriptions(t *testing.T) {
 		mine := c.Own("bob", func() error { return no })
 		for _, at := range []string{
 			"https://127.0.0.1/x", "https://10.0.0.1/", "http://push.example/", "https://push.example:8443/", "https://a:b@push.example/",
-			"https://[::1]/", "ntfy https://push.example/x", "", "push.example", "https://push.example/" + strings.Repeat("x", mostURL),
+			"https://[::1]/", "ntfy https://push.example/x", "", "push.example", "https://push.example/" +
+				strings.Repeat("x", mostURL),
 		} {
 			if err := mine.CallBrowser(o.t.Context(), subscription(t, at)); err == nil || errors.Is(err, no) {
 				t.Errorf("%q is taken: %v", at, err)

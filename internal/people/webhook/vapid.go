@@ -105,7 +105,8 @@ func (v *Vapid) sign(endpoint, about string, now time.Time) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	token := base64.RawURLEncoding.EncodeToString([]byte(`{"typ":"JWT","alg":"ES256"}`)) + "." + base64.RawURLEncoding.EncodeToString(told)
+	token := base64.RawURLEncoding.EncodeToString([]byte(`{"typ":"JWT","alg":"ES256"}`)) + "." +
+		base64.RawURLEncoding.EncodeToString(told)
 	sum := sha256.Sum256([]byte(token))
 	r, s, err := ecdsa.Sign(rand.Reader, v.private, sum[:])
 	if err != nil {

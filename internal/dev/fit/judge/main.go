@@ -26,7 +26,8 @@ func main() {
 	checked := flag.Int("check", 4000, "how many other games, with each number of seats, are held beside the chances")
 	taken := flag.Int("apart", 0, "and how many are taken apart, for the judge's own error")
 	seed := flag.Uint64("seed", 1, "of the games; those that are held beside them have the next")
-	measured := flag.Int("unsure", 20, "in how many games, with each number of seats, it is measured how far the judge is from itself")
+	measured := flag.Int("unsure", 20,
+		"in how many games, with each number of seats, it is measured how far the judge is from itself")
 	only := flag.Int("seats", 0, "check this number of seats alone")
 	to := flag.String("to", "", "where the weights are written; internal/games/GAME/bots/judge.txt when not given")
 	flag.Parse()

@@ -29,7 +29,8 @@ func (voice) Brief(v rules.View) []string { return []string{shown(v.(hands.View)
 func (voice) Ask(v rules.View) (q spoken.Question, asked bool) {
 	q.Text, q.Recurs = "What do you play?", "play"
 	for _, a := range options(v.(hands.View)) {
-		q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: a.String(), Number: format("%d", slices.Index(hands.Cards, a.Card)+1)})
+		q.Choices = append(q.Choices,
+			spoken.Choice{Words: a.String(), Label: a.String(), Number: format("%d", slices.Index(hands.Cards, a.Card)+1)})
 	}
 	return q, len(q.Choices) > 0
 }

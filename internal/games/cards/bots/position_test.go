@@ -53,7 +53,8 @@ func follow(t *testing.T, s cards.State, a cards.Action) {
 		return
 	}
 	if rules.Seat(p.buyer) != v.Buyer || len(p.market) != len(v.Market) || p.left != v.Deck || p.last != v.Last {
-		t.Fatalf("after %s buyer %d, %v, %d, %t and not %d, %v, %d, %t", a, p.buyer, p.market, p.left, p.last, v.Buyer, v.Market, v.Deck, v.Last)
+		t.Fatalf("after %s buyer %d, %v, %d, %t and not %d, %v, %d, %t", a, p.buyer, p.market, p.left, p.last, v.Buyer,
+			v.Market, v.Deck, v.Last)
 	}
 	for i, c := range v.Market {
 		if p.market[i] != c {

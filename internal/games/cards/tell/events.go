@@ -15,12 +15,14 @@ func (t teller) event(e rules.Event) (string, bool) {
 		if e.Asked {
 			return t.Of(e.Buyer, "You turn up %s.", "%s turns up %s.", t.card(e.Card)), true
 		}
-		return t.Of(e.Buyer, "You find the market empty, and %s is turned up.", "%s finds the market empty, and %s is turned up.", t.card(e.Card)), true
+		return t.Of(e.Buyer, "You find the market empty, and %s is turned up.",
+			"%s finds the market empty, and %s is turned up.", t.card(e.Card)), true
 	case cards.CardsTaken:
 		yours, theirs := taken(e)
 		return t.Of(e.Buyer, yours, theirs, t.cards(e.Cards)), true
 	case cards.LastTurnCame:
-		return t.Of(e.Buyer, "You have the last turn: all other ships are full.", "%s has the last turn: all other ships are full."), true
+		return t.Of(e.Buyer, "You have the last turn: all other ships are full.",
+			"%s has the last turn: all other ships are full."), true
 	case cards.RoundEnded:
 		if e.Market == 0 {
 			return t.say("Round %d ends, and the market is empty.", e.Round), true

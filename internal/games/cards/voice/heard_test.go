@@ -30,12 +30,14 @@ func TestAllIsHeard(t *testing.T) {
 		icons := v.About("icons", g, story)
 		for seat := range g.Ships {
 			hears("money", v.Say("%s has %d florins.", names[seat], g.Florins[seat]))
-			if heard := v.About("ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 && !strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
+			if heard := v.About("ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
+				!strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Ships[seat], heard)
 			}
 			for good := cards.Cloth; good <= cards.Spice; good++ {
 				has := v.Say("%s has %d", names[seat], g.Icons[seat][good])
-				if heard := icons[good]; !strings.Contains(heard, told.GoodName(v.Words, good)) || g.Icons[seat][good] > 0 && !strings.Contains(heard, has) {
+				if heard := icons[good]; !strings.Contains(heard, told.GoodName(v.Words, good)) || g.Icons[seat][good] > 0 &&
+					!strings.Contains(heard, has) {
 					t.Fatalf("of %v is heard: %s", g.Icons[seat], heard)
 				}
 			}

@@ -94,11 +94,14 @@ func (v voice) ships(g cards.View) (lines []string) {
 		free, load := g.Free(s), told.Cards(v.Words, g.Ships[s])
 		switch {
 		case len(g.Ships[s]) == 0:
-			lines = append(lines, to.Of(s, "Your ship is empty and has %d spaces.", "The ship of %s is empty and has %d spaces.", g.Spaces))
+			lines = append(lines, to.Of(s, "Your ship is empty and has %d spaces.",
+				"The ship of %s is empty and has %d spaces.", g.Spaces))
 		case free == 0:
-			lines = append(lines, to.Of(s, "Your ship is full and worth %d: %s.", "The ship of %s is full and worth %d: %s.", g.Value(s), load))
+			lines = append(lines, to.Of(s, "Your ship is full and worth %d: %s.", "The ship of %s is full and worth %d: %s.",
+				g.Value(s), load))
 		default:
-			lines = append(lines, to.Of(s, "Your ship has %d spaces free and is worth %d: %s.", "The ship of %s has %d spaces free and is worth %d: %s.", free, g.Value(s), load))
+			lines = append(lines, to.Of(s, "Your ship has %d spaces free and is worth %d: %s.",
+				"The ship of %s has %d spaces free and is worth %d: %s.", free, g.Value(s), load))
 		}
 	}
 	return lines

@@ -123,7 +123,8 @@ func (v voice) within(g cards.View) string {
 		}
 	}
 	if v.HowMuch() == spoken.Brief {
-		return v.Say("From the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " + v.Say("%d spaces free", g.Free(g.You)) + "."
+		return v.Say("From the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " +
+			v.Say("%d spaces free", g.Free(g.You)) + "."
 	}
 	text := v.Say("Within reach, from the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " +
 		v.Say("Your ship has %d spaces free.", g.Free(g.You)) + " "

@@ -21,7 +21,8 @@ import (
 var names = []string{"ann", "bob", "cid", "dee"}
 
 func newVoice() voice {
-	return New(spoken.Setting{Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+	return New(spoken.Setting{Words: wordtest.In(language.English),
+		Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
 // game is one of bots.
@@ -63,12 +64,14 @@ func TestDetail(t *testing.T) {
 			}
 		}
 	})
-	for _, e := range []rules.Event{cards.CardTurned{}, cards.CardsTaken{}, cards.RoundBegan{}, cards.RoundScored{}, cards.GameOver{}} {
+	for _, e := range []rules.Event{cards.CardTurned{}, cards.CardsTaken{}, cards.RoundBegan{}, cards.RoundScored{},
+		cards.GameOver{}} {
 		if heard[reflect.TypeOf(e)] == 0 {
 			t.Errorf("no %T is told in brief", e)
 		}
 	}
-	for _, e := range []rules.Event{cards.IconsStored{}, cards.ShipPaid{}, cards.IconsPaid{}, cards.BonusPaid{}, cards.RoundEnded{}} {
+	for _, e := range []rules.Event{cards.IconsStored{}, cards.ShipPaid{}, cards.IconsPaid{}, cards.BonusPaid{},
+		cards.RoundEnded{}} {
 		if heard[reflect.TypeOf(e)] > 0 {
 			t.Errorf("%T is told in brief", e)
 		}

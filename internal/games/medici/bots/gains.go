@@ -51,7 +51,8 @@ func (b *book) items(w *weights, h int8, o *outlook) (g gains) {
 	edition := int(b.p.edition)
 	for k := range goods {
 		level, more := int(o.now[k]), o.hopes*b.part[k]
-		g.today[k] = float64((at[award]+whole)*b.ranked(&b.today[k][i], i) + (at[bonus]+whole)*meanBonus(edition, level, more)/10)
+		g.today[k] = float64((at[award]+whole)*b.ranked(&b.today[k][i], i) +
+			(at[bonus]+whole)*meanBonus(edition, level, more)/10)
 		if b.days > 0 {
 			up := max(0, float32(level)-1)
 			g.later[k] = float64(b.days*(at[laterAward]*b.ranked(&b.later[k][i], i)+

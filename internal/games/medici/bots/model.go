@@ -41,7 +41,8 @@ func parse(text string) (*model, error) {
 			continue
 		}
 		var n, which int
-		if _, err := fmt.Sscanf(line, words[0]+" %d %d", &n, &which); err != nil || n < 2 || n > buyers || which < 1 || which > medici.Days {
+		if _, err := fmt.Sscanf(line, words[0]+" %d %d", &n, &which); err != nil || n < 2 || n > buyers || which < 1 ||
+			which > medici.Days {
 			return nil, fmt.Errorf("no kind, number of buyers, and day or size begin %q", line)
 		}
 		to := &m.days[n][which-1]

@@ -139,6 +139,7 @@ func TestTemperaments(t *testing.T) {
 	}
 	careful, plain, bold, spiteful := paid("careful"), paid(""), paid("bold"), paid("spiteful")
 	if careful >= plain || plain >= bold || spiteful == plain {
-		t.Errorf("on the first day the careful pay %d, the plain %d, the bold %d, the spiteful %d", careful, plain, bold, spiteful)
+		t.Errorf("on the first day the careful pay %d, the plain %d, the bold %d, the spiteful %d", careful, plain, bold,
+			spiteful)
 	}
 }

@@ -96,7 +96,7 @@ func same(t *testing.T, a, b position) {
 	}
 }
 
-// A model is written so that it reads back.
+// A model is written so it reads back.
 func TestModelReadsBack(t *testing.T) {
 	again, err := parse(learned.String())
 	if err != nil || again.String() != learned.String() {

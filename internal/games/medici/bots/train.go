@@ -112,7 +112,7 @@ func selfPlay(m *model, n, games int, seed uint64) gamesPlayed {
 func (t *table) game(n int, l *lessons) {
 	p := beginning(n)
 	p.selector, l.buyers = int8(t.dice.IntN(n)), n
-	for b := range n { // so that what a florin is worth is seen apart from who spends it
+	for b := range n { // so what a florin is worth is seen apart from who spends it
 		p.florins[b] += int16(t.dice.IntN(21) - 10)
 	}
 	for p.day <= medici.Days {

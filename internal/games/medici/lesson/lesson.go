@@ -105,7 +105,8 @@ func theLot(s lesson.Scene) []string {
 	if card.Good() == medici.Gold {
 		return []string{first, s.Say("A card has a good and a value. Gold is worth 10, and is on no track.")}
 	}
-	return []string{first, s.Say("A card has a good and a value: %s is %s, and worth %d.", named(s, v.Lot[:1]), told.GoodName(s.Words, card.Good()), card.Value())}
+	return []string{first, s.Say("A card has a good and a value: %s is %s, and worth %d.", named(s, v.Lot[:1]),
+		told.GoodName(s.Words, card.Good()), card.Value())}
 }
 
 func theBidding(s lesson.Scene) []string {
@@ -123,9 +124,11 @@ func whatCame(s lesson.Scene) []string {
 		switch e := s.Story[i].(type) {
 		case medici.LotSold:
 			if e.Buyer == s.You {
-				return []string{s.Say("The lot is yours for %d, and its cards lie in your holds.", e.Florins), s.Say("The florins went to the bank, not to the seller.")}
+				return []string{s.Say("The lot is yours for %d, and its cards lie in your holds.", e.Florins),
+					s.Say("The florins went to the bank, not to the seller.")}
 			}
-			return []string{s.Say("%s paid %d, and the cards lie in that ship.", s.Name(e.Buyer), e.Florins), s.Say("The florins went to the bank, not to the seller.")}
+			return []string{s.Say("%s paid %d, and the cards lie in that ship.", s.Name(e.Buyer), e.Florins),
+				s.Say("The florins went to the bank, not to the seller.")}
 		case medici.LotDiscarded:
 			return []string{s.Say("Nobody bid, so the lot is out of the day."), s.Say("The next buyer turns up another.")}
 		}
@@ -137,7 +140,8 @@ func whatCame(s lesson.Scene) []string {
 func whatShipsPaid(s lesson.Scene) []string {
 	for _, e := range s.Story {
 		if paid, ok := e.(medici.ShipPaid); ok && paid.Seat == s.You {
-			return []string{s.Say("The day is over, and the ships were paid first."), s.Say("Yours has a sum of %d, and that brought %d florins.", paid.Value, paid.Florins)}
+			return []string{s.Say("The day is over, and the ships were paid first."),
+				s.Say("Yours has a sum of %d, and that brought %d florins.", paid.Value, paid.Florins)}
 		}
 	}
 	return []string{s.Say("The day is over, and the ships were paid first.")}

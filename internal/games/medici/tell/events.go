@@ -29,7 +29,8 @@ func (t teller) event(e rules.Event) (string, bool) {
 	case medici.LotDiscarded:
 		return t.Words.Sprintf("Nobody buys %s; the lot is discarded.", t.cards(e.Lot)), true
 	case medici.HoldFilled:
-		return t.Of(e.Buyer, "You have the last open ship and take %s for nothing.", "%s has the last open ship and takes %s for nothing.", t.card(e.Card)), true
+		return t.Of(e.Buyer, "You have the last open ship and take %s for nothing.",
+			"%s has the last open ship and takes %s for nothing.", t.card(e.Card)), true
 	case medici.DayEnded:
 		return t.Words.Sprintf("Day %d ends, the ships sail.", e.Day), true
 	case medici.DayScored:
@@ -46,11 +47,13 @@ func (t teller) began(e medici.DayBegan) string {
 	case e.Drawn && mine:
 		return t.Words.Sprintf("Day %d begins with %d cards; the lot falls on you to select first.", e.Day, e.Deck)
 	case e.Drawn:
-		return t.Words.Sprintf("Day %d begins with %d cards; the lot falls on %s to select first.", e.Day, e.Deck, t.Name(e.Selector))
+		return t.Words.Sprintf("Day %d begins with %d cards; the lot falls on %s to select first.", e.Day, e.Deck,
+			t.Name(e.Selector))
 	case mine:
 		return t.Words.Sprintf("Day %d begins with %d cards; you have the fewest florins and select first.", e.Day, e.Deck)
 	}
-	return t.Words.Sprintf("Day %d begins with %d cards; %s has the fewest florins and selects first.", e.Day, e.Deck, t.Name(e.Selector))
+	return t.Words.Sprintf("Day %d begins with %d cards; %s has the fewest florins and selects first.", e.Day, e.Deck,
+		t.Name(e.Selector))
 }
 
 func passed(why medici.Said) (yours, theirs words.Text) {

@@ -16,11 +16,13 @@ var everyEvent = []rules.Event{
 	medici.DayBegan{Day: 1, Deck: 18, Drawn: true}, medici.DayBegan{Day: 2, Deck: 18}, medici.CardTurned{Card: 1, Lot: 1},
 	medici.LotOffered{Lot: [3]medici.Card{1, 31}}, medici.BidMade{Florins: 3}, medici.BuyerPassed{Said: medici.Passed},
 	medici.BuyerPassed{Said: medici.FullShip}, medici.BuyerPassed{Said: medici.NoRoom}, medici.BuyerPassed{Said: medici.NoMoney},
-	medici.LotSold{Florins: 1, Lot: [3]medici.Card{1, 2, 3}}, medici.LotDiscarded{Lot: [3]medici.Card{1}}, medici.HoldFilled{Card: 2},
+	medici.LotSold{Florins: 1,
+		Lot: [3]medici.Card{1, 2, 3}}, medici.LotDiscarded{Lot: [3]medici.Card{1}}, medici.HoldFilled{Card: 2},
 	medici.DayEnded{Day: 1}, medici.ShipPaid{Payment: medici.Payment{Rank: 1, Tied: 1}}, medici.LevelRaised{To: 1},
 	medici.ShipPaid{Payment: medici.Payment{Rank: 6, Tied: 2, Shared: 5, Florins: 2}},
 	medici.AwardPaid{Payment: medici.Payment{Rank: 1, Tied: 2}}, medici.BonusPaid{Level: 7},
-	medici.DayScored{Buyers: 3, Earned: [6]int16{5, 1, 0}}, medici.GameOver{Buyers: 3}, medici.GameOver{Buyers: 2, Florins: [6]int16{3}},
+	medici.DayScored{Buyers: 3, Earned: [6]int16{5, 1, 0}}, medici.GameOver{Buyers: 3}, medici.GameOver{Buyers: 2,
+		Florins: [6]int16{3}},
 }
 
 func TestEveryEventIsTold(t *testing.T) {
@@ -29,9 +31,10 @@ func TestEveryEventIsTold(t *testing.T) {
 
 func TestCardsArespoken(t *testing.T) {
 	for want, e := range map[string]rules.Event{
-		"ann offers cloth zero and gold ten.":                       medici.LotOffered{Lot: [3]medici.Card{1, 31}},
-		"ann buys cloth zero, cloth one and fur five for 1 florin.": medici.LotSold{Florins: 1, Lot: [3]medici.Card{1, 2, 12}},
-		"bob bids 1 florin.":                                        medici.BidMade{Seat: 1, Florins: 1},
+		"ann offers cloth zero and gold ten.": medici.LotOffered{Lot: [3]medici.Card{1, 31}},
+		"ann buys cloth zero, cloth one and fur five for 1 florin.": medici.LotSold{Florins: 1,
+			Lot: [3]medici.Card{1, 2, 12}},
+		"bob bids 1 florin.": medici.BidMade{Seat: 1, Florins: 1},
 		"Day 1 brought ann 5 florins, bob 1 florin and cid nothing.": medici.DayScored{
 			Day: 1, Buyers: 3, Earned: [6]int16{5, 1, 0}},
 		"bob gets 25 florins for a ship worth 12, in first place with 2 tied and sharing 50.": medici.ShipPaid{

@@ -17,7 +17,8 @@ func TestAllIsHeard(t *testing.T) {
 		g := s.View(0).(medici.View)
 		about := func(topic string) string { return strings.Join(v.About(topic, g, story), " ") }
 		for seat := range g.Ships {
-			if heard := v.About("ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 && !strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
+			if heard := v.About("ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
+				!strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Ships[seat], heard)
 			}
 			if !strings.Contains(about("money"), v.Say("%s has %d florins.", names[seat], g.Florins[seat])) {
@@ -28,7 +29,8 @@ func TestAllIsHeard(t *testing.T) {
 		for good := medici.Cloth; good <= medici.Spice; good++ {
 			for seat, levels := range g.Levels {
 				at := v.Say("%s is on level %d", names[seat], levels[good])
-				if heard := tracks[good]; !strings.HasPrefix(heard, "In "+told.GoodName(v.Words, good)) || levels[good] > 0 && !strings.Contains(heard, at) {
+				if heard := tracks[good]; !strings.HasPrefix(heard, "In "+told.GoodName(v.Words, good)) || levels[good] > 0 &&
+					!strings.Contains(heard, at) {
 					t.Fatalf("of %v is heard: %s", levels, heard)
 				}
 			}

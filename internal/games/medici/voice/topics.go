@@ -53,7 +53,8 @@ func (v voice) lot(g medici.View) (lines []string) {
 	case g.Actor >= 0:
 		lines = append(lines, v.Say("It is the turn of %s.", v.Name(g.Actor)))
 	}
-	return append(append(lines, v.offer(g)...), v.Say("It is day %d of %d.", g.Day, medici.Days), v.Say("%d cards are in the deck.", g.Deck))
+	return append(append(lines, v.offer(g)...), v.Say("It is day %d of %d.", g.Day, medici.Days),
+		v.Say("%d cards are in the deck.", g.Deck))
 }
 
 // Brief is the lot, the highest bid and the reader's florins.
@@ -78,7 +79,8 @@ func (v voice) offer(g medici.View) (lines []string) {
 	if len(g.Lot) == 0 {
 		lines = append(lines, v.Say("No card is turned up."))
 	} else {
-		lines = append(lines, to.Of(g.Selector, "Your lot is %s, worth %d.", "The lot of %s is %s, worth %d.", told.Cards(v.Words, g.Lot), g.LotValue()))
+		lines = append(lines, to.Of(g.Selector, "Your lot is %s, worth %d.", "The lot of %s is %s, worth %d.",
+			told.Cards(v.Words, g.Lot), g.LotValue()))
 	}
 	if g.Bid > 0 {
 		lines = append(lines, to.Of(bidder(g), "The highest bid is yours, %d.", "%s has the highest bid, %d.", g.Bid))
@@ -95,11 +97,14 @@ func (v voice) ships(g medici.View) (lines []string) {
 		free, cards := g.Holds-len(g.Ships[s]), told.Cards(v.Words, g.Ships[s])
 		switch {
 		case len(g.Ships[s]) == 0:
-			lines = append(lines, to.Of(s, "Your ship is empty; it has %d holds.", "The ship of %s is empty; it has %d holds.", g.Holds))
+			lines = append(lines, to.Of(s, "Your ship is empty; it has %d holds.", "The ship of %s is empty; it has %d holds.",
+				g.Holds))
 		case free == 0:
-			lines = append(lines, to.Of(s, "Your ship is full and worth %d: %s.", "The ship of %s is full and worth %d: %s.", g.Value(s), cards))
+			lines = append(lines, to.Of(s, "Your ship is full and worth %d: %s.", "The ship of %s is full and worth %d: %s.",
+				g.Value(s), cards))
 		default:
-			lines = append(lines, to.Of(s, "Your ship is worth %d: %s; %s.", "The ship of %s is worth %d: %s; %s.", g.Value(s), cards, v.Say("%d holds are free", free)))
+			lines = append(lines, to.Of(s, "Your ship is worth %d: %s; %s.", "The ship of %s is worth %d: %s; %s.", g.Value(s),
+				cards, v.Say("%d holds are free", free)))
 		}
 	}
 	return lines
@@ -116,7 +121,8 @@ func (v voice) tracks(g medici.View) (lines []string) {
 			next := min(level+aboard(g, s, good), medici.TopLevel)
 			switch {
 			case next > level && g.Actor != rules.Nobody:
-				each = append(each, to.Of(s, "you are on level %d and will rise to %d", "%s is on level %d and will rise to %d", level, next))
+				each = append(each, to.Of(s, "you are on level %d and will rise to %d", "%s is on level %d and will rise to %d",
+					level, next))
 			case level > 0:
 				each = append(each, to.Of(s, "you are on level %d", "%s is on level %d", level))
 			}

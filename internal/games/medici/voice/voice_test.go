@@ -19,7 +19,8 @@ import (
 var names = []string{"ann", "bob", "cid", "dee"}
 
 func newVoice() voice {
-	return New(spoken.Setting{Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+	return New(spoken.Setting{Words: wordtest.In(language.English),
+		Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
 // game is one of bots.
@@ -56,17 +57,20 @@ func TestDetail(t *testing.T) {
 			}
 		}
 	})
-	for _, e := range []rules.Event{medici.CardTurned{}, medici.LotOffered{}, medici.LotSold{}, medici.DayBegan{}, medici.DayScored{}, medici.GameOver{}} {
+	for _, e := range []rules.Event{medici.CardTurned{}, medici.LotOffered{}, medici.LotSold{}, medici.DayBegan{},
+		medici.DayScored{}, medici.GameOver{}} {
 		if heard[reflect.TypeOf(e)] == 0 {
 			t.Errorf("no %T is told in brief", e)
 		}
 	}
-	for _, e := range []rules.Event{medici.BidMade{}, medici.LevelRaised{}, medici.ShipPaid{}, medici.AwardPaid{}, medici.BonusPaid{}, medici.DayEnded{}} {
+	for _, e := range []rules.Event{medici.BidMade{}, medici.LevelRaised{}, medici.ShipPaid{}, medici.AwardPaid{},
+		medici.BonusPaid{}, medici.DayEnded{}} {
 		if heard[reflect.TypeOf(e)] > 0 {
 			t.Errorf("%T is told in brief", e)
 		}
 	}
-	if !v.tells(medici.BuyerPassed{Seat: 1, Said: medici.NoRoom}) || v.tells(medici.BuyerPassed{Seat: 1, Said: medici.Passed}) || v.tells(medici.BuyerPassed{Said: medici.NoRoom}) {
+	if !v.tells(medici.BuyerPassed{Seat: 1, Said: medici.NoRoom}) ||
+		v.tells(medici.BuyerPassed{Seat: 1, Said: medici.Passed}) || v.tells(medici.BuyerPassed{Said: medici.NoRoom}) {
 		t.Error("in brief a buyer hears why they were not asked, and of no other pass")
 	}
 }

@@ -26,7 +26,8 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 		return advice.Advice{}, false
 	}
 	b := read(v, "")
-	all := slices.SortedStableFunc(slices.Values(v.May), func(x, y merchant.Action) int { return cmp.Compare(b.weigh(y), b.weigh(x)) })
+	all := slices.SortedStableFunc(slices.Values(v.May),
+		func(x, y merchant.Action) int { return cmp.Compare(b.weigh(y), b.weigh(x)) })
 	a := advice.Advice{Do: all[0], Tenths: true, Says: b.sentences(&v, all[0]), Others: b.rivals(&v, all[0])}
 	for i, choice := range all {
 		if i < most || choice.Verb == merchant.PassVerb {

@@ -22,7 +22,8 @@ func TestLedgersAreRight(t *testing.T) {
 				books[i].Watch(s.View(rules.Seat(i)))
 				for other, ducats := range books[i].ducats {
 					if ducats != purses.Ducats[other] {
-						t.Fatalf("in round %d of %d merchants one thinks that %d has %d ducats, and not %d", purses.Round, n, other+1, ducats, purses.Ducats[other])
+						t.Fatalf("in round %d of %d merchants one thinks that %d has %d ducats, and not %d", purses.Round, n, other+1,
+							ducats, purses.Ducats[other])
 					}
 				}
 			}

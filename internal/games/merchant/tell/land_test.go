@@ -21,7 +21,8 @@ func TestLands(t *testing.T) {
 			t.Errorf("%s has no name in other languages", land.Name)
 		}
 	}
-	for name, want := range map[string]string{"Upper Rhine": "Alto Reno", "Bavaria and Austria": "Baviera e Austria", "100%d Lands": "100%d Lands"} {
+	for name, want := range map[string]string{"Upper Rhine": "Alto Reno", "Bavaria and Austria": "Baviera e Austria",
+		"100%d Lands": "100%d Lands"} {
 		if got := Land(p, name); got != want {
 			t.Errorf("%s is %s", name, got)
 		}

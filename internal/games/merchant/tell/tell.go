@@ -19,7 +19,8 @@ func Event(to narration.Reader, e rules.Event) string {
 	case merchant.FirstDrawn:
 		return t.Of(e.Seat, "The lot falls on you to begin.", "The lot falls on %s to begin.")
 	case merchant.HomeFounded:
-		return t.Of(e.Seat, "You make %s your home; towns left: %d.", "%s makes %s home; towns left: %d.", e.Place.Name, e.Track)
+		return t.Of(e.Seat, "You make %s your home; towns left: %d.", "%s makes %s home; towns left: %d.", e.Place.Name,
+			e.Track)
 	case merchant.TurnBegan:
 		return t.Of(e.Seat, "Your turn begins, in round %d.", "The turn of %s begins, in round %d.", e.Round)
 	case merchant.MarkerPlaced:

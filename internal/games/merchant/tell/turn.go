@@ -21,7 +21,8 @@ func (t teller) dealt(e merchant.MarkerDealt) string {
 
 func (t teller) placed(e merchant.MarkerPlaced) string {
 	if e.Forced {
-		return t.Of(e.Seat, "You have a marker of %d that fits %s alone, and it lies there.", "%s has a marker of %d that fits %s alone, and it lies there.", e.Place.Size, e.Place.Name)
+		return t.Of(e.Seat, "You have a marker of %d that fits %s alone, and it lies there.",
+			"%s has a marker of %d that fits %s alone, and it lies there.", e.Place.Size, e.Place.Name)
 	}
 	return t.Of(e.Seat, "You place a marker of %d on %s.", "%s places a marker of %d on %s.", e.Place.Size, e.Place.Name)
 }
@@ -30,9 +31,11 @@ func (t teller) grown(e merchant.BranchGrown) string {
 	city, fee := e.Place.Name, t.ducats(e.Fee)
 	switch {
 	case e.Letter && e.Fee > 0:
-		return t.Of(e.Seat, "With a letter you grow by two houses in %s, for %s.", "With a letter %s grows by two houses in %s, for %s.", city, fee)
+		return t.Of(e.Seat, "With a letter you grow by two houses in %s, for %s.",
+			"With a letter %s grows by two houses in %s, for %s.", city, fee)
 	case e.Letter:
-		return t.Of(e.Seat, "With a letter you grow by two houses in %s.", "With a letter %s grows by two houses in %s.", city)
+		return t.Of(e.Seat, "With a letter you grow by two houses in %s.", "With a letter %s grows by two houses in %s.",
+			city)
 	case e.Fee > 0:
 		return t.Of(e.Seat, "You grow in %s, for %s.", "%s grows in %s, for %s.", city, fee)
 	}
@@ -50,7 +53,8 @@ func (t teller) collected(e merchant.Collected) string {
 	}
 	from := narration.List(t.Words, t.incomes(e))
 	if e.Letter {
-		return t.Of(e.Seat, "With a letter you collect %s instead of %s.", "With a letter %s collects %s instead of %s.", sum, from)
+		return t.Of(e.Seat, "With a letter you collect %s instead of %s.", "With a letter %s collects %s instead of %s.",
+			sum, from)
 	}
 	return t.Of(e.Seat, "You collect %s: %s.", "%s collects %s: %s.", sum, from)
 }
@@ -67,9 +71,11 @@ func (t teller) opened(e merchant.BranchOpened) string {
 	place, from, cost := e.Place.Name, e.From.Name, t.ducats(e.Cost)
 	switch {
 	case e.Points == 0 && e.Letter:
-		return t.Of(e.Seat, "With a letter you open a second branch, in %s from %s, for %s.", "With a letter %s opens a second branch, in %s from %s, for %s.", place, from, cost)
+		return t.Of(e.Seat, "With a letter you open a second branch, in %s from %s, for %s.",
+			"With a letter %s opens a second branch, in %s from %s, for %s.", place, from, cost)
 	case e.Points == 0:
-		return t.Of(e.Seat, "You open a branch in %s from %s, for %s.", "%s opens a branch in %s from %s, for %s.", place, from, cost)
+		return t.Of(e.Seat, "You open a branch in %s from %s, for %s.", "%s opens a branch in %s from %s, for %s.", place,
+			from, cost)
 	case e.Letter:
 		return t.Of(e.Seat, "With a letter you open a second branch, in the town of %s from %s, for %s; towns left: %d.",
 			"With a letter %s opens a second branch, in the town of %s from %s, for %s; towns left: %d.", place, from, cost, e.Track)
@@ -91,7 +97,8 @@ func (t teller) passed(e merchant.Passed) string {
 
 func (t teller) awarded(e merchant.MarkerAwarded) string {
 	if e.Majority {
-		return t.Of(e.Seat, "You have the majority in %s and get its marker and %s.", "%s has the majority in %s and gets its marker and %s.", e.Place.Name, t.points(e.Points))
+		return t.Of(e.Seat, "You have the majority in %s and get its marker and %s.",
+			"%s has the majority in %s and gets its marker and %s.", e.Place.Name, t.points(e.Points))
 	}
 	return t.Of(e.Seat, "You have the most houses in %s, which is full, and get its marker and %s.",
 		"%s has the most houses in %s, which is full, and gets its marker and %s.", e.Place.Name, t.points(e.Points))
@@ -99,6 +106,7 @@ func (t teller) awarded(e merchant.MarkerAwarded) string {
 
 // scored tells where the points of a merchant come from.
 func (t teller) scored(e merchant.MerchantScored) string {
-	return t.Of(e.Seat, "You have %s: %d of the game, %d of territories and %d of %s.", "%s has %s: %d of the game, %d of territories and %d of %s.",
+	return t.Of(e.Seat, "You have %s: %d of the game, %d of territories and %d of %s.",
+		"%s has %s: %d of the game, %d of territories and %d of %s.",
 		t.points(e.Points), e.Before, e.OfTerritories(), e.OfDucats(), t.ducats(e.Ducats))
 }

@@ -77,14 +77,16 @@ func (v voice) standing(g merchant.View) (lines []string) {
 		lines = append(lines, v.Say("The house deals."))
 	}
 	if g.First > 0 {
-		lines = append(lines, v.Listener().Of(rules.Seat(g.First-1), "You are the first merchant.", "%s is the first merchant."))
+		lines = append(lines, v.Listener().Of(rules.Seat(g.First-1), "You are the first merchant.",
+			"%s is the first merchant."))
 	}
 	lines = append(lines, v.Say("It is round %d; towns left: %d.", g.Round, g.Track))
 	if g.Idle > 0 && g.Actor != rules.Nobody {
 		lines = append(lines, v.Say("Turns without a branch: %d; the game ends at %d.", g.Idle, g.Merchants()))
 	}
 	for _, s := range spoken.Sorted(g.Merchants(), func(s rules.Seat) int { return g.Points[s] }) {
-		lines = append(lines, v.Listener().Of(s, "You have %s; territories %d, letters %d, markers in hand %d, houses left %d.",
+		lines = append(lines, v.Listener().Of(s,
+			"You have %s; territories %d, letters %d, markers in hand %d, houses left %d.",
 			"%s has %s; territories %d, letters %d, markers in hand %d, houses left %d.",
 			told.Points(v.Words, g.Points[s]), g.Territories[s], g.Letters[s], g.InHand[s], g.Houses[s]))
 	}
@@ -119,7 +121,8 @@ func (v voice) money(g merchant.View) (lines []string) {
 	}
 	if g.You >= 0 && g.Actor != rules.Nobody {
 		income, with := g.Income(g.You)
-		lines = append(lines, v.Say("Collecting would bring %s, and with a letter %s.", told.Ducats(v.Words, income), told.Ducats(v.Words, with)))
+		lines = append(lines, v.Say("Collecting would bring %s, and with a letter %s.", told.Ducats(v.Words, income),
+			told.Ducats(v.Words, with)))
 	}
 	return lines
 }
@@ -130,9 +133,11 @@ func (v voice) hand(g merchant.View) (lines []string) {
 		switch hand := g.Hands[s]; {
 		case hand == nil:
 		case len(hand) == 0:
-			lines = append(lines, v.Listener().Of(s, "You have no marker in hand; letters: %d.", "%s has no marker in hand; letters: %d.", g.Letters[s]))
+			lines = append(lines, v.Listener().Of(s, "You have no marker in hand; letters: %d.",
+				"%s has no marker in hand; letters: %d.", g.Letters[s]))
 		default:
-			lines = append(lines, v.Listener().Of(s, "You have the markers %s; letters: %d.", "%s has the markers %s; letters: %d.", v.numbers(hand), g.Letters[s]))
+			lines = append(lines, v.Listener().Of(s, "You have the markers %s; letters: %d.",
+				"%s has the markers %s; letters: %d.", v.numbers(hand), g.Letters[s]))
 		}
 	}
 	if len(lines) == 0 {

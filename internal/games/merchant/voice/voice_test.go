@@ -29,13 +29,15 @@ func hearing(you rules.Seat, detail spoken.Detail) voice {
 
 // game is one of bots.
 func game() voicetest.Game {
-	return voicetest.Game{Rules: merchant.Standard(), Players: []match.Bot{bot.Factor(match.Brief{}), bot.Apprentice(match.Brief{}), bot.Factor(match.Brief{})}}
+	return voicetest.Game{Rules: merchant.Standard(),
+		Players: []match.Bot{bot.Factor(match.Brief{}), bot.Apprentice(match.Brief{}), bot.Factor(match.Brief{})}}
 }
 
 func TestQuestionsAreTheRules(t *testing.T) {
 	numbers := game().Questions(t, hearing(rules.Spectator, spoken.Normal))
 	for _, verb := range []string{"home", "marker", "grow", "collect", "letter collect", "open", "letter open", "pass"} {
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(numbers)), func(w string) bool { return strings.HasPrefix(w, verb) }) {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(numbers)),
+			func(w string) bool { return strings.HasPrefix(w, verb) }) {
 			t.Errorf("nobody was asked to %s", verb)
 		}
 	}
@@ -70,7 +72,8 @@ func TestSecretsAreKept(t *testing.T) {
 }
 
 func TestTold(t *testing.T) {
-	deal := []rules.Event{merchant.MarkerDealt{Seat: 0, Value: 7, First: true}, merchant.MarkerDealt{Seat: 1, First: true}, merchant.MarkerDealt{Seat: 2, First: true}}
+	deal := []rules.Event{merchant.MarkerDealt{Seat: 0, Value: 7, First: true},
+		merchant.MarkerDealt{Seat: 1, First: true}, merchant.MarkerDealt{Seat: 2, First: true}}
 	turn := []rules.Event{
 		merchant.Collected{Seat: 1}, merchant.Passed{Seat: 1, Forced: true}, merchant.TurnBegan{Seat: 2},
 		merchant.MerchantScored{}, merchant.GameOver{Scores: []int{1}, Winners: []rules.Seat{0}},

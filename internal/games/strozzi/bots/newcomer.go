@@ -32,7 +32,8 @@ func (newcomer) Choose(view rules.View, _ []rules.Action) rules.Action {
 	}
 	best := v.May.Loads[len(v.May.Loads)-1]
 	for _, a := range v.May.Loads {
-		if a.Verb == strozzi.LoadVerb && (best.Verb != strozzi.LoadVerb || best.Pier != strozzi.NoPier && a.Pier == strozzi.NoPier) {
+		if a.Verb == strozzi.LoadVerb &&
+			(best.Verb != strozzi.LoadVerb || best.Pier != strozzi.NoPier && a.Pier == strozzi.NoPier) {
 			best = a
 		}
 	}

@@ -55,7 +55,7 @@ type mooring struct {
 	open  int // tiles that can still be loaded there, in parts of rooms
 }
 
-// rooms is into how many parts a tile's room is divided, so that the mean room of one, two
+// rooms is into how many parts a tile's room is divided, so the mean room of one, two
 // or three ships is a whole number.
 const rooms = 6
 

@@ -47,9 +47,10 @@ var stops = []lesson.Stop{
 	{Head: lesson.YourTurn, Part: lesson.Decision, When: loaded(3), Acts: true, Say: lesson.Says(
 		"Now you know what a lot is worth: a pier won, and pawns on your side, for you or for the others.",
 		"The price is the difference.")},
-	{Head: lesson.RoundEnds, Part: lesson.Accounts, When: lesson.Happened[strozzi.RoundScored], Late: true, Say: lesson.Says(
-		"A round ends when the ships of a family are full, or the bag is empty.",
-		"The piers were paid, then the pawns that stand on somebody's side.")},
+	{Head: lesson.RoundEnds, Part: lesson.Accounts, When: lesson.Happened[strozzi.RoundScored], Late: true,
+		Say: lesson.Says(
+			"A round ends when the ships of a family are full, or the bag is empty.",
+			"The piers were paid, then the pawns that stand on somebody's side.")},
 	{Head: lesson.End, When: lesson.Happened[strozzi.RoundScored], Late: true, Say: lesson.Says(
 		"That is the whole game. The ships leave, but the pawns stay where they are, and pay again.",
 		lesson.PlayOn)},

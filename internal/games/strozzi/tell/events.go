@@ -17,16 +17,19 @@ func (t teller) event(e rules.Event) (string, bool) {
 	case strozzi.TileDrawn:
 		return t.of(e.Family, "You draw %s.", "%s draws %s.", t.tile(e.Tile)), true
 	case strozzi.PriceNamed:
-		return t.of(e.Family, "You name a price of %d for %s.", "%s names a price of %d for %s.", e.Florins, t.tiles(e.Lot)), true
+		return t.of(e.Family, "You name a price of %d for %s.", "%s names a price of %d for %s.", e.Florins,
+			t.tiles(e.Lot)), true
 	case strozzi.OfferDeclined:
 		return t.of(e.Family, "You decline.", "%s declines."), true
 	case strozzi.LotBought:
-		return t.of(e.Family, "You buy %s and pay %d florins.", "%s buys %s and pays %d florins.", t.tiles(e.Lot), e.Florins), true
+		return t.of(e.Family, "You buy %s and pay %d florins.", "%s buys %s and pays %d florins.", t.tiles(e.Lot),
+			e.Florins), true
 	case strozzi.ShipLoaded:
 		return t.loaded(e), true
 	case strozzi.LotDiscarded:
 		if e.Forced {
-			return t.of(e.Family, "You have no ship with room for %s, which is discarded.", "%s has no ship with room for %s, which is discarded.", t.tiles(e.Lot)), true
+			return t.of(e.Family, "You have no ship with room for %s, which is discarded.",
+				"%s has no ship with room for %s, which is discarded.", t.tiles(e.Lot)), true
 		}
 		return t.of(e.Family, "You discard %s.", "%s discards %s.", t.tiles(e.Lot)), true
 	case strozzi.RoundEnded:
@@ -65,5 +68,6 @@ func (t teller) victory(e strozzi.GameOver) string {
 	case len(winners) > 1:
 		return t.Words.Sprintf("The game is over: both families have %d florins and share the victory.", e.Florins[first])
 	}
-	return t.Words.Sprintf("The game is over: %s wins by %d florins to %d.", t.Name(first), e.Florins[first], e.Florins[1-first])
+	return t.Words.Sprintf("The game is over: %s wins by %d florins to %d.", t.Name(first), e.Florins[first],
+		e.Florins[1-first])
 }

@@ -70,7 +70,8 @@ func Tiles(p *words.Printer, tiles []strozzi.Tile) string {
 
 // At is where something at a pier is.
 func At(p *words.Printer, pier strozzi.Pier) string {
-	names := [...]words.Text{strozzi.Left: "at the left pier", strozzi.Middle: "at the middle pier", strozzi.Right: "at the right pier"}
+	names := [...]words.Text{strozzi.Left: "at the left pier", strozzi.Middle: "at the middle pier",
+		strozzi.Right: "at the right pier"}
 	return p.Sprintf(names[pier])
 }
 

@@ -36,7 +36,8 @@ func TestAllIsHeard(t *testing.T) {
 					docked = "is not docked"
 				}
 				hears("ships", names[f], len(ships))
-				if heard := v.About("ships", g, story)[f*len(ships)+ship]; !strings.Contains(heard, docked) || !strings.Contains(heard, told.Tiles(v.Words, tiles)) {
+				if heard := v.About("ships", g, story)[f*len(ships)+ship]; !strings.Contains(heard, docked) ||
+					!strings.Contains(heard, told.Tiles(v.Words, tiles)) {
 					t.Fatalf("of %v %s is heard: %s", tiles, docked, heard)
 				}
 			}

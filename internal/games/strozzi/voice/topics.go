@@ -56,7 +56,8 @@ func (v voice) lot(g strozzi.View) (lines []string) {
 	case g.Actor >= 0:
 		lines = append(lines, v.Say("%s is asked.", v.Name(g.Actor)))
 	}
-	return append(append(lines, v.offer(g)...), v.Say("It is round %d of %d.", g.Round, strozzi.Rounds), v.Say("%d tiles are in the bag.", g.Deck))
+	return append(append(lines, v.offer(g)...), v.Say("It is round %d of %d.", g.Round, strozzi.Rounds),
+		v.Say("%d tiles are in the bag.", g.Deck))
 }
 
 // Brief is the lot, its price and the reader's florins.
@@ -81,11 +82,14 @@ func (v voice) offer(g strozzi.View) (lines []string) {
 	case len(g.Lot) == 0:
 		lines = append(lines, v.Say("No tile is drawn."))
 	case g.Price < 0:
-		lines = append(lines, v.of(g.Active, "You have drawn %s, worth %d.", "%s has drawn %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
+		lines = append(lines, v.of(g.Active, "You have drawn %s, worth %d.", "%s has drawn %s, worth %d.",
+			told.Tiles(v.Words, g.Lot), g.LotValue()))
 	case g.Buyer != strozzi.NoFamily:
-		lines = append(lines, v.of(g.Buyer, "You have bought %s, worth %d.", "%s has bought %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
+		lines = append(lines, v.of(g.Buyer, "You have bought %s, worth %d.", "%s has bought %s, worth %d.",
+			told.Tiles(v.Words, g.Lot), g.LotValue()))
 	default:
-		lines = append(lines, v.of(g.Active, "You offer %s, worth %d.", "%s offers %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()),
+		lines = append(lines, v.of(g.Active, "You offer %s, worth %d.", "%s offers %s, worth %d.",
+			told.Tiles(v.Words, g.Lot), g.LotValue()),
 			v.Say("The price is %d florins.", g.Price))
 	}
 	return lines

@@ -100,9 +100,11 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	case may.Name:
 		return v.askPrice(g), true
 	case may.Answer:
-		text := v.Say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active))
+		text := v.Say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price,
+			v.name(g.Active))
 		if v.HowMuch() == spoken.Brief {
-			text = v.Say("Buy %s for %d, or does %s?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)) + " " + v.Say("You have %d.", g.Florins[g.You])
+			text = v.Say("Buy %s for %d, or does %s?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)) + " " +
+				v.Say("You have %d.", g.Florins[g.You])
 		}
 		return spoken.Question{Recurs: "answer", Text: text, Choices: []spoken.Choice{
 			{Words: "buy", Label: v.Say("buy"), Cost: g.Price},
@@ -135,7 +137,8 @@ func (v voice) askPrice(g strozzi.View) spoken.Question {
 	}
 	price, or := q, v.Say("Or draw another?")
 	if v.HowMuch() == spoken.Brief {
-		q.Text, or = v.Say("Worth %d.", g.LotValue())+" "+v.Say("You have %d.", g.Florins[g.You])+" "+v.Say("Your price?"), v.Say("Or draw?")
+		q.Text, or = v.Say("Worth %d.", g.LotValue())+" "+v.Say("You have %d.",
+			g.Florins[g.You])+" "+v.Say("Your price?"), v.Say("Or draw?")
 	}
 	if g.May.Draw {
 		q.Text += " " + or

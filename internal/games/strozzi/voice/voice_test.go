@@ -18,7 +18,8 @@ import (
 var names = []string{"ann", "bob"}
 
 func newVoice() voice {
-	return New(spoken.Setting{Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+	return New(spoken.Setting{Words: wordtest.In(language.English),
+		Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
 // game is one of bots.

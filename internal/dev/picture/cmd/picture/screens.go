@@ -42,9 +42,10 @@ var screens = map[string]frame{
 	"score":         played(auctions, 0, scored, "You have 5 holds", 'h', 'h', tea.KeyLeft),
 	"end":           played(auctions, 1, atEnd, "WINS BY"),
 	"help":          played(auctions, 1, asked, "YOUR BID", '?'),
-	"replay":        replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight),
-	"review":        replayed('a'),
-	"advice":        advised(auctions, 1, asked, "YOUR BID"),
+	"replay": replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown,
+		tea.KeyRight, tea.KeyRight),
+	"review": replayed('a'),
+	"advice": advised(auctions, 1, asked, "YOUR BID"),
 
 	"cards":        played(loom, 0, 47, "YOUR TURN"),
 	"advice-cards": advised(loom, 0, 47, "YOUR TURN"),
@@ -250,14 +251,16 @@ func past(r *people.Register) (ann string, err error) {
 	dice := rand.New(rand.NewPCG(1, 2))
 	for n := range 9 {
 		g := people.Game{
-			ID: fmt.Sprintf("table%d-1", n), Table: []string{"amber-fox", "iron-gate", "salt-road"}[n%3], Title: "medici edition=2016",
+			ID: fmt.Sprintf("table%d-1", n), Table: []string{"amber-fox", "iron-gate",
+				"salt-road"}[n%3], Title: "medici edition=2016",
 			Began: someday.AddDate(0, 0, n-9), Rated: true, Timed: true, Public: true, Seats: seats,
 		}
 		if _, err := r.Games.Began(ctx, g); err != nil {
 			return "", err
 		}
 		order := dice.Perm(len(seats))
-		end := people.Result{Game: g, Ended: g.Began.Add(40 * time.Minute), Scores: make([]int, len(seats)), Winners: order[:1]}
+		end := people.Result{Game: g, Ended: g.Began.Add(40 * time.Minute), Scores: make([]int, len(seats)),
+			Winners: order[:1]}
 		for place, seat := range order {
 			end.Scores[seat] = 131 - 10*place
 		}
@@ -286,7 +289,8 @@ func anEvening(rounds, tables int) *evening.Evening {
 	e := &evening.Evening{
 		Code: "K7QF-2M4X-9TBA", Name: "salt-road", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4, Rounds: 3, Clock: "live", Seed: 4,
 	}
-	for i, name := range []string{"ann", "marco", "bruna", "lena", "piet", "ines", "dario", "noor", "tomas", "guest-dee", "bo", "franz-josef"} {
+	for i, name := range []string{"ann", "marco", "bruna", "lena", "piet", "ines", "dario", "noor", "tomas", "guest-dee",
+		"bo", "franz-josef"} {
 		p := evening.Person{ID: "key of " + name, Name: name}
 		if i == 0 {
 			e.Host = p.ID
@@ -298,7 +302,8 @@ func anEvening(rounds, tables int) *evening.Evening {
 		if r > rounds || r == rounds && tables == 0 {
 			break
 		}
-		e.Begin(e.Players(nil), time.Time{}, func() string { n++; return fmt.Sprint("table", n) }, func() string { return "" })
+		e.Begin(e.Players(nil), time.Time{}, func() string { n++; return fmt.Sprint("table", n) },
+			func() string { return "" })
 		e.Open()
 		for i, t := range e.Drawn[r].Tables {
 			if r == rounds && i >= tables {

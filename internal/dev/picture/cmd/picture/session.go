@@ -33,7 +33,7 @@ type terminal struct {
 	settings   settings.Settings
 }
 
-// come is the session of a visitor. What happens is shown in one frame, so that no picture
+// come is the session of a visitor. What happens is shown in one frame, so no picture
 // depends on when it was taken.
 func come(on terminal, o tui.Options) *session {
 	on.settings.Motion = settings.LessMotion
