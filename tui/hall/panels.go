@@ -58,21 +58,27 @@ type way struct {
 	text string
 }
 
-// headComeIn draws the head of the ways in, with the line by which one begins in sentences at its end, and
-// returns the column behind its title.
-func (h *Hall) headComeIn(c *ui.Canvas) int {
-	t := h.frame.Theme
-	x, key, line := c.Head(t, h.frame.Say("COME IN"), ""), h.frame.KeyName(plainKey), h.frame.Reach+" plain"
-	for _, text := range []string{h.frame.Say("sentences: %s", line), line, h.frame.Say("sentences")} {
+// headComeIn draws the head of the ways in, with the line by which one begins in sentences at its end.
+func (h *Hall) headComeIn(c *ui.Canvas) {
+	drawSentences(h, c, c.Head(h.frame.Theme, h.frame.Say("COME IN"), "")+2)
+}
+
+// drawSentences draws the line by which one begins in sentences at the end of the first row, behind a column: as much
+// of it as there is room for.
+func drawSentences(h *Hall, c *ui.Canvas, from int) {
+	t, key, line := h.frame.Theme, h.frame.KeyName(plainKey), h.frame.Reach+" plain"
+	const short = "ssh HOST plain"
+	for _, text := range []string{
+		h.frame.Say("sentences: %s", line), line, h.frame.Say("sentences: %s", short), short, h.frame.Say("sentences"), "plain",
+	} {
 		at := c.W - 2 - ui.Width(key) - ui.Width(text)
-		if at < x+2 {
+		if at < from {
 			continue
 		}
 		c.Zone(at, 0, c.W-at, 1, ui.Click{Intent: plain})
 		c.Put(c.Put(at, 0, t.Key, key)+1, 0, t.Dim, text)
-		break
+		return
 	}
-	return x
 }
 
 // OfferSentences offers to go on in sentences, until the next key; false while something else is said.
@@ -179,7 +185,8 @@ func (h *Hall) drawLow(c *ui.Canvas) {
 		return
 	}
 	if len(h.frame.Games) > 1 && !h.quiet() {
-		h.games.drawSwitch(c, c.Head(h.frame.Theme, h.frame.Say("COME IN"), "")+2, 0)
+		at := c.Head(h.frame.Theme, h.frame.Say("COME IN"), "") + 2
+		drawSentences(h, c, h.games.drawSwitch(c, at, 0)+1)
 	} else {
 		h.headComeIn(c)
 	}
