@@ -10,6 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/evening"
 	"medici/lobby/match"
@@ -345,15 +346,16 @@ func (r *Rounds) hosts() (list []screen.MenuItem) {
 		}
 	}
 	for _, p := range r.now.People {
+		called := narration.Badged(p.Name, p.Declared)
 		switch {
 		case p.Removed:
-			list = append(list, screen.MenuItem{Text: r.frame.Say("let %s come back", p.Name),
+			list = append(list, screen.MenuItem{Text: r.frame.Say("let %s come back", called),
 				Do: about(p.Name, r.frame.Visitor.AdmitToEvening)})
 		case !p.Left && p.ID != r.now.Host:
 			list = append(list, screen.MenuItem{
-				Text: r.frame.Say("remove %s from this evening", p.Name),
+				Text: r.frame.Say("remove %s from this evening", called),
 				Ask: func() string {
-					return r.frame.Say("Remove %s from this evening? Only you can let them come back.", p.Name)
+					return r.frame.Say("Remove %s from this evening? Only you can let them come back.", called)
 				},
 				Do: about(p.Name, r.frame.Visitor.RemoveFromEvening),
 			})
