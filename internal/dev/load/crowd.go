@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"sync"
-	"text/tabwriter"
 	"time"
 )
 
@@ -146,11 +145,7 @@ func (c *crowd) during(do func() error) (is cost, err error) {
 	return is, err
 }
 
-var crowdLines = []struct {
-	what   string
-	of     func(*crowd) float64
-	format string
-}{
+var crowdLines = []line[*crowd]{
 	{"sessions seated, and still there after play", func(c *crowd) float64 { return float64(c.here) }, "%.0f"},
 	{"memory of the server at most, MB", func(c *crowd) float64 { return float64(c.most) / 1e6 }, "%.0f"},
 	{"of that a session, kB", func(c *crowd) float64 { return float64(c.most-c.empty) / float64(c.sessions) / 1e3 },
@@ -165,8 +160,7 @@ var crowdLines = []struct {
 	{"server, % of a core", func(c *crowd) float64 { return 100 * c.play.share() }, "%.0f"},
 	{"clients, % of a core", func(c *crowd) float64 { return 100 * c.play.clientCore() }, "%.0f"},
 	{"processor of the server a move, ms", func(c *crowd) float64 {
-		return ms(c.play.server) / float64(max(1,
-			len(c.took)))
+		return ms(c.play.server) / float64(max(1, len(c.took)))
 	}, "%.2f"},
 	{"a bid to the last of four screens, 50 %, ms", func(c *crowd) float64 { return ms(c.within(.50)) }, "%.1f"},
 	{"99 %, ms", func(c *crowd) float64 { return ms(c.within(.99)) }, "%.1f"},
@@ -179,18 +173,6 @@ func (o Options) reportCrowds(all []*crowd) {
 		return
 	}
 	fmt.Fprintln(o.Out)
-	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "%d sessions at %d tables\t", all[0].sessions, all[0].tables)
-	for _, c := range all {
-		fmt.Fprintf(w, "%s\t", c.name)
-	}
-	fmt.Fprintln(w)
-	for _, l := range crowdLines {
-		fmt.Fprintf(w, "%s\t", l.what)
-		for _, c := range all {
-			fmt.Fprintf(w, l.format+"\t", l.of(c))
-		}
-		fmt.Fprintln(w)
-	}
-	_ = w.Flush()
+	title := fmt.Sprintf("%d sessions at %d tables", all[0].sessions, all[0].tables)
+	columns(o.Out, title, crowdLines, all, func(c *crowd) string { return c.name })
 }

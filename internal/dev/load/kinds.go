@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"text/tabwriter"
 )
 
 // kind is a way to have a seat.
@@ -38,7 +37,7 @@ func (o Options) compareKinds(ctx context.Context, dir string) error {
 		f.name = k.name
 		all = append(all, f)
 	}
-	o.reportKinds(all)
+	columns(o.Out, "", lines, all, func(f figures) string { return f.name })
 	return nil
 }
 
@@ -49,29 +48,4 @@ func kindOf(name string) (kind, error) {
 		}
 	}
 	return kind{}, fmt.Errorf("no kind of seat: %q; say screen, plain or json", name)
-}
-
-func (o Options) reportKinds(all []figures) {
-	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(w, "\t")
-	for _, f := range all {
-		fmt.Fprintf(w, "%s\t", f.name)
-	}
-	fmt.Fprintln(w)
-	for _, l := range lines {
-		fmt.Fprintf(w, "%s\t", l.what)
-		for _, f := range all {
-			if l.of == nil {
-				fmt.Fprint(w, "\t")
-				continue
-			}
-			format := l.format
-			if format == "" {
-				format = "%.0f"
-			}
-			fmt.Fprintf(w, format+"\t", l.of(f))
-		}
-		fmt.Fprintln(w)
-	}
-	_ = w.Flush()
 }

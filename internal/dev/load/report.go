@@ -30,14 +30,8 @@ func (o Options) head() {
 		o.Sessions, o.Sessions/seats, seats, cols, rows)
 }
 
-// line is a figure of every server. A unit of "" has no ratios.
-type line struct {
-	what   string
-	of     func(figures) float64
-	format string
-}
-
-var lines = []line{
+// lines are figures of every server.
+var lines = []line[figures]{
 	{"sessions", func(f figures) float64 { return float64(f.sessions) }, ""},
 	{"memory a session, seated, kB",
 		func(f figures) float64 { return float64(f.seated-f.empty) / float64(f.sessions) / 1e3 }, "%.0f"},
@@ -101,12 +95,8 @@ func (o Options) report(ours, browsed, clocks, bare, stock figures) {
 			fmt.Fprintln(w, "\t\t\t\t\t\t\t\t")
 			continue
 		}
-		format := l.format
-		if format == "" {
-			format = "%.0f"
-		}
 		of, ofWeb, ofBare, ofStock := l.of(ours), l.of(browsed), l.of(bare), l.of(stock)
-		fmt.Fprintf(w, "%s\t"+strings.Repeat(format+"\t", 4), l.what, of, ofWeb, ofBare, ofStock)
+		fmt.Fprintf(w, "%s\t"+strings.Repeat(l.figures()+"\t", 4), l.what, of, ofWeb, ofBare, ofStock)
 		if l.format == "" {
 			fmt.Fprintln(w, "\t\t\t")
 			continue

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 )
 
@@ -34,7 +33,7 @@ func (o Options) audiences(ctx context.Context, dir string) error {
 		all = append(all, is)
 		o.say(fmt.Sprintf("%d watchers are measured", n))
 	}
-	o.reportAudiences(all)
+	columns(o.Out, "people who watch one table", audienceLines, all, func(a audience) string { return fmt.Sprint(a.watchers) })
 	return nil
 }
 
@@ -184,11 +183,7 @@ func (a audience) moved() time.Duration {
 	return (a.server - time.Duration(a.idle.share()*float64(a.lapse))) / time.Duration(max(1, a.count))
 }
 
-var audienceLines = []struct {
-	what   string
-	of     func(audience) float64
-	format string
-}{
+var audienceLines = []line[audience]{
 	{"moves", func(a audience) float64 { return float64(a.count) }, "%.0f"},
 	{"processor of the server a move, ms", func(a audience) float64 { return ms(a.moved()) }, "%.2f"},
 	{"of that a watcher, µs", func(a audience) float64 { return 1e3 * ms(a.moved()) / float64(a.watchers) }, "%.1f"},
@@ -202,21 +197,4 @@ var audienceLines = []struct {
 	{"a bid to the last watcher, 50 %, ms", func(a audience) float64 { return ms(a.within(.50)) }, "%.1f"},
 	{"99 %, ms", func(a audience) float64 { return ms(a.within(.99)) }, "%.1f"},
 	{"memory a watcher, kB", func(a audience) float64 { return float64(a.memory) / 1e3 }, "%.0f"},
-}
-
-func (o Options) reportAudiences(all []audience) {
-	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(w, "people who watch one table\t")
-	for _, a := range all {
-		fmt.Fprintf(w, "%d\t", a.watchers)
-	}
-	fmt.Fprintln(w)
-	for _, l := range audienceLines {
-		fmt.Fprintf(w, "%s\t", l.what)
-		for _, a := range all {
-			fmt.Fprintf(w, l.format+"\t", l.of(a))
-		}
-		fmt.Fprintln(w)
-	}
-	_ = w.Flush()
 }
