@@ -55,33 +55,28 @@ const mostTold = 4000
 
 // whole is everybody: a roster, and where one message cannot have all, differences that complete it. It is called
 // with mu held.
-func (o *own) whole() (all []Message) {
-	version := o.version
-	for part := range slices.Chunk(o.all, mostTold) {
-		next := rand.Uint64() | 1
-		if len(all)*mostTold+len(part) == len(o.all) {
-			next = o.version
-		}
-		if all = append(all, Message{Version: next, Since: version, Came: part}); len(all) == 1 {
-			all[0] = Message{Version: next, Roster: true, Here: part}
-		}
-		version = next
+func (o *own) whole() []Message {
+	first := o.all[:min(len(o.all), mostTold)]
+	all := []Message{{Roster: true, Here: first}}
+	for part := range slices.Chunk(o.all[len(first):], mostTold) {
+		between := rand.Uint64() | 1
+		all[len(all)-1].Version = between
+		all = append(all, Message{Since: between, Came: part})
 	}
-	if all == nil {
-		all = []Message{{Version: o.version, Roster: true}}
-	}
+	all[len(all)-1].Version = o.version
 	return all
 }
 
 // answer tells a node that asks who is here. Where a change overtakes that, the node asks once more.
 func (p *Peers) answer(node string) {
 	p.own.mu.Lock()
-	all := p.own.whole()
+	var all []Message
+	if p.own.version != 0 {
+		all = p.own.whole()
+	}
 	p.own.mu.Unlock()
 	for _, m := range all {
-		if m.Version != 0 {
-			p.Send(node, m)
-		}
+		p.Send(node, m)
 	}
 }
 
@@ -127,19 +122,16 @@ func (n *neighbours) update(node string, version uint64, all []Neighbour) {
 		r = &roster{all: map[string]Neighbour{}}
 		n.of[node] = r
 	}
-	gone, came := make(map[string]bool, len(r.all)), []Neighbour(nil)
-	for id := range r.all {
-		gone[id] = true
-	}
+	there, came, left := make(map[string]bool, len(all)), []Neighbour(nil), []string(nil)
 	for _, p := range all {
-		delete(gone, p.ID)
-		if r.all[p.ID] != p {
+		if there[p.ID] = true; r.all[p.ID] != p {
 			came = append(came, p)
 		}
 	}
-	var left []string
-	for id := range gone {
-		left = append(left, id)
+	for id := range r.all {
+		if !there[id] {
+			left = append(left, id)
+		}
 	}
 	r.version, r.at, r.asked = version, time.Now(), time.Time{}
 	n.change(r, came, left)
@@ -151,20 +143,17 @@ func (n *neighbours) apply(node string, m *Message) (known bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	now := time.Now()
-	r := n.of[node]
-	if r == nil || r.version != m.Since {
-		if r == nil {
-			return false
-		}
-		if again := now.Sub(r.asked) < askEvery; again {
-			return true // it will answer
-		}
+	switch r := n.of[node]; {
+	case r == nil:
+		return false
+	case r.version == m.Since:
+		r.version, r.at = m.Version, now
+		n.change(r, m.Came, m.Left)
+	case now.Sub(r.asked) >= askEvery:
 		r.asked = now
 		return false
 	}
-	r.version, r.at = m.Version, now
-	n.change(r, m.Came, m.Left)
-	return true
+	return true // it is applied, or the node was asked a moment ago and will answer
 }
 
 // someTellAll reports a node of before, which understands whole rosters alone.
