@@ -114,7 +114,7 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 	if err != nil {
 		return nil, err
 	}
-	if kept.Judge != "" && r.config.Reviewer.Current(kept.Judge) {
+	if r.stands(kept) {
 		return json.Marshal(kept)
 	}
 	if err := may(); err != nil {
@@ -137,6 +137,11 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 		r.mu.Unlock()
 		return nil, ctx.Err()
 	}
+}
+
+// stands reports a review that the newest judge has made.
+func (r *Reviews) stands(kept archive.Review) bool {
+	return kept.Judge != "" && r.config.Reviewer.Current(kept.Judge)
 }
 
 // enter puts a review in the line, unless it is there.
@@ -162,28 +167,18 @@ func (r *Reviews) enter(id string, game record.Record) (*asked, error) {
 
 // work makes reviews until nobody waits for one.
 func (r *Reviews) work() {
-	for one := r.first(); one != nil; one = r.next(one) {
-		one.text, one.err = r.makeOf(r.ctx, one)
+	for one := r.first(0); one != nil; one = r.first(1) {
+		one.text, one.err = r.makeOf(one)
 		close(one.done)
 	}
 }
 
-func (r *Reviews) first() *asked {
+// first is the first review that somebody waits for, when so many of the line are done. Those that nobody waits for
+// any more leave the line.
+func (r *Reviews) first(done int) *asked {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.firstWaited()
-}
-
-// next takes what is done off the line.
-func (r *Reviews) next(done *asked) *asked {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.line = r.line[1:]
-	return r.firstWaited()
-}
-
-// firstWaited is the first that somebody still waits for; the others leave the line. It is called with mu held.
-func (r *Reviews) firstWaited() *asked {
+	r.line = r.line[done:]
 	for len(r.line) > 0 && r.line[0].waiting == 0 {
 		r.line = r.line[1:]
 	}
@@ -194,16 +189,16 @@ func (r *Reviews) firstWaited() *asked {
 }
 
 // makeOf makes a review, and writes it down. Whoever refuses meanwhile is left out of it.
-func (r *Reviews) makeOf(ctx context.Context, one *asked) ([]byte, error) {
+func (r *Reviews) makeOf(one *asked) ([]byte, error) {
 	for {
-		kept, err := r.config.Archive.Review(ctx, one.id)
+		kept, err := r.config.Archive.Review(r.ctx, one.id)
 		if err != nil {
 			return nil, err
 		}
-		if kept.Judge != "" && r.config.Reviewer.Current(kept.Judge) { // another node has made it
+		if r.stands(kept) { // another node has made it
 			return json.Marshal(kept)
 		}
-		text, err := r.made(ctx, one.game, kept.Refused())
+		text, err := r.made(one.game, kept.Refused())
 		if err != nil {
 			return nil, err
 		}
@@ -212,19 +207,19 @@ func (r *Reviews) makeOf(ctx context.Context, one *asked) ([]byte, error) {
 			return text, err
 		}
 		now.Revision = kept.Revision
-		if err := r.config.Archive.WriteReview(ctx, one.id, now); !errors.Is(err, journal.ErrConflict) {
+		if err := r.config.Archive.WriteReview(r.ctx, one.id, now); !errors.Is(err, journal.ErrConflict) {
 			return text, err
 		}
 	}
 }
 
 // made makes a review in slices.
-func (r *Reviews) made(ctx context.Context, game record.Record, refused []int) ([]byte, error) {
+func (r *Reviews) made(game record.Record, refused []int) ([]byte, error) {
 	making := r.config.Reviewer.Begin(game, refused)
 	for {
-		may, end, ok := r.config.Bots.Wait(source, slice, ctx.Done())
+		may, end, ok := r.config.Bots.Wait(source, slice, r.ctx.Done())
 		if !ok {
-			return nil, ctx.Err()
+			return nil, r.ctx.Err()
 		}
 		done, err := r.step(making, may)
 		end()
