@@ -135,10 +135,7 @@ type phone struct {
 // phoneRows are a phone's, of 18 rows and more. The ships have two rows a buyer in a game of two and no title with six;
 // where there are more rows cards are larger and warehouses are towers.
 func phoneRows(buyers, rows int) phone {
-	l := phone{card: 3, towers: rows >= ui.Lofty}
-	if rows >= ui.Roomy {
-		l.card = 5
-	}
+	l := phone{card: ui.CardRows(rows), towers: rows >= ui.Lofty}
 	l.ships = l.card + 1
 	switch l.houses = l.ships + 1 + buyers; buyers {
 	case 2:

@@ -150,10 +150,7 @@ type phone struct {
 // phoneRows are a phone's, of 18 rows and more: with five or six buyers titles give way to them, and where there are more
 // rows cards are larger and tracks are towers.
 func phoneRows(buyers, rows int) phone {
-	l := phone{card: 3, towers: rows >= ui.Lofty}
-	if rows >= ui.Roomy {
-		l.card = 5
-	}
+	l := phone{card: ui.CardRows(rows), towers: rows >= ui.Lofty}
 	l.ships = l.card + 1
 	l.tracks = l.ships + 1 + buyers
 	if buyers > 5 {

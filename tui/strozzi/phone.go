@@ -16,10 +16,7 @@ type phone struct {
 
 // phoneRows are a phone's, of 18 rows and more: where there are more of them tiles are larger and tracks are drawn.
 func phoneRows(rows int) phone {
-	l := phone{tile: ui.FigureHeight, pier: 3, tracks: rows >= ui.Lofty}
-	if rows >= ui.Roomy {
-		l.tile += 2
-	}
+	l := phone{tile: ui.CardRows(rows), pier: 3, tracks: rows >= ui.Lofty}
 	if l.tracks {
 		l.pier = 5
 	}

@@ -19,6 +19,14 @@ const (
 	Lofty = 30
 )
 
+// CardRows is how many rows a card that is on offer has on a board of 40 columns and so many rows.
+func CardRows(rows int) int {
+	if rows >= Roomy {
+		return FigureHeight + 2
+	}
+	return FigureHeight
+}
+
 // barRows are the rows of a terminal that are the screen's own: header and footer.
 const barRows = 2
 
