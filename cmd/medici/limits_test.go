@@ -146,7 +146,8 @@ func limits(t *testing.T, s *settings) []limit {
 			fmt.Sprintf("the newest %s records of guests' games", number(f.n("lobby/archive.mostGuestsRecords")))},
 		{"documents of a person, when something lasts",
 			fmt.Sprintf("one for each of %d keys at most, and one with %d games, %d meetings and %d people blocked at most",
-				f.n("people.mostKeys"), f.n("people.mostGames"), f.n("people.mostMeetings"), f.n("people.mostBlocked")), same("as changes"), "the disk, down to `spare`"},
+				f.n("people.mostKeys"), f.n("people.mostGames"), f.n("people.mostMeetings"), f.n("people.mostBlocked")),
+			same("as changes"), "the disk, down to `spare`"},
 		{"lines of the log about sessions", nobodys, shares(func(share int) string {
 			return paced(f.n("doors/gate.linesBurst")*share,
 				time.Duration(float64(time.Second)/f.rate("doors/gate.linesRate")/float64(share)))

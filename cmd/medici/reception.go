@@ -46,7 +46,8 @@ func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, 
 	}
 	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
 	config := lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Reviewer: games.Reviewer(), Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep, Limits: s.tables(), Store: store,
+		Games: games.Shelf(), Bot: games.Bot, Reviewer: games.Reviewer(), Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep,
+		Limits: s.tables(), Store: store,
 		LowDisk:   lowDisk,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,

@@ -67,8 +67,8 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	}
 	defer closing(receiver)
 	entry := gate.New(gate.Config{
-		Limits: s.gate(), Exempt: slices.Concat(prefixes(s.Exempt),
-			prefixes(s.Proxies)), Barred: receiver.Moderator.Barred, Log: log,
+		Limits: s.gate(), Exempt: slices.Concat(prefixes(s.Exempt), prefixes(s.Proxies)),
+		Barred: receiver.Moderator.Barred, Log: log,
 	})
 	host := session.NewHost(session.Config{
 		Limits: s.sessionLimits(), HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log,

@@ -89,8 +89,8 @@ func (h *Hall) OfferSentences() bool {
 	key, line := h.frame.KeyName(plainKey), h.frame.Reach+" plain"
 	for _, text := range []string{
 		h.frame.Say("Sentences instead of screens, for readers and slow lines: %s here, or %s", key, line),
-		h.frame.Say("Sentences instead of screens: %s, or %s", key, line), h.frame.Say("Sentences instead of screens: %s",
-			key),
+		h.frame.Say("Sentences instead of screens: %s, or %s", key, line),
+		h.frame.Say("Sentences instead of screens: %s", key),
 	} {
 		if h.notice = text; ui.Width(text) <= h.frame.W-2 {
 			break

@@ -65,8 +65,8 @@ func (s *scene) dearest() (best rules.Seat, florins int) {
 // stakesInputs are inputs with all that makes the stakes.
 func (p *decision) stakesInputs(in ui.Inputs) ui.Inputs {
 	v := &p.scene.view
-	in = ui.With(in.Int(int(v.Actor), int(v.Selector), v.Bid, v.Holds, v.Deck, int(v.Edition),
-		p.buyers).Is(p.scene.selecting()), v.Lot)
+	in = ui.With(in.Int(int(v.Actor), int(v.Selector), v.Bid, v.Holds, v.Deck,
+		int(v.Edition), p.buyers).Is(p.scene.selecting()), v.Lot)
 	for seat := range rules.Seat(p.buyers) {
 		in = ui.With(ui.With(p.who(in, seat).Int(v.Florins[seat], int(v.Said[seat])), v.Ships[seat]), v.Levels[seat])
 	}

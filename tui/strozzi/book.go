@@ -25,8 +25,8 @@ func (r *report) book() *book.Book {
 	a := r.accounts
 	k := &book.Book{
 		Setting: r.Setting, Accounts: &a.Accounts, You: r.view.You,
-		Title: r.Words.Sprintf("ROUND %d",
-			a.Stage), Unit: r.Words.Sprintf("FLORINS"), Since: r.Words.Sprintf("before the round, then piers and pawns"),
+		Title: r.Words.Sprintf("ROUND %d", a.Stage),
+		Unit:  r.Words.Sprintf("FLORINS"), Since: r.Words.Sprintf("before the round, then piers and pawns"),
 		Chapters: r.chapters(), Row: r.drawPaid, Scale: r.drawPiers, Sentence: r.sentence, Stands: r.stands,
 		Curve: &r.past.curve, Stages: func(round int) string { return r.Words.Sprintf("scored|round %d", round) },
 		Scores: r.view.Florins, Winners: rules.Highest(r.view.Florins),

@@ -68,8 +68,8 @@ func (c *Child) Choose(u match.Update) (rules.Action, error) {
 			return nil, c.fault(err)
 		}
 		want, err := readRequest(line)
-		answer := message("chat").put("from", u.Table.Seats[u.You].Name).put("seat", int(u.You)+1).put("text",
-			want.text).line()
+		answer := message("chat").put("from", u.Table.Seats[u.You].Name).
+			put("seat", int(u.You)+1).put("text", want.text).line()
 		switch {
 		case err == nil && want.kind == "leave":
 			return nil, errLeft

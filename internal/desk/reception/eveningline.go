@@ -70,9 +70,9 @@ type seatJSON struct {
 // eveningLine is an evening as a person of an ID is told it.
 func (r *reply) eveningLine(e *evening.Evening, viewer string) eveningJSON {
 	line := eveningJSON{
-		Type: "evening", Evening: e.Name, Code: e.Code, Game: r.protocol.Titled(e.Game), Seats: e.Seats, Rounds: e.Rounds, Most: e.Capacity, Clock: e.Clock, State: e.Phase(),
-		Round: e.Number(), Opened: e.Opened, Next: e.Next, NoRoom: e.Full, Host: e.Has(e.Host) + 1, You: e.Has(viewer) +
-			1, Scoring: evening.Scoring,
+		Type: "evening", Evening: e.Name, Code: e.Code, Game: r.protocol.Titled(e.Game), Seats: e.Seats,
+		Rounds: e.Rounds, Most: e.Capacity, Clock: e.Clock, State: e.Phase(), Round: e.Number(), Opened: e.Opened,
+		Next: e.Next, NoRoom: e.Full, Host: e.Has(e.Host) + 1, You: e.Has(viewer) + 1, Scoring: evening.Scoring,
 		People: []standingJSON{}, Played: []roundJSON{},
 	}
 	if t, sits := e.TableOf(line.You - 1); sits && !t.Done() {

@@ -48,8 +48,8 @@ func sessionLine(s *presence) any {
 		Idle   int       `json:"idle"` // seconds
 		Tables []string  `json:"tables"`
 		Shown  string    `json:"shown"`
-	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Identity().Door, s.session.Source().String(),
-		s.since.UTC(), int(idle(s).Seconds()), append([]string{}, s.visitor.At()...), *s.shown.Load()}
+	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Identity().Door,
+		s.session.Source().String(), s.since.UTC(), int(idle(s).Seconds()), append([]string{}, s.visitor.At()...), *s.shown.Load()}
 }
 
 type allTables struct {

@@ -115,6 +115,6 @@ func (r *reply) listing(t lobby.Listing) any {
 		Deserted bool     `json:"deserted"` // nobody is there: a running game sleeps
 		Private  bool     `json:"private"`
 		Yours    bool     `json:"yours"`
-	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing",
-		"over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Programs(), t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
+	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing", "over"}[t.Phase], t.Host,
+		t.Seats, t.Taken, t.Bots, t.Programs(), t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
 }

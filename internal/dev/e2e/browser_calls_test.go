@@ -42,7 +42,8 @@ func callsBack(t *testing.T, chromium context.Context, s *server) {
 	const table = "live-oak"
 	bob := s.lines("bob", "new medici --seats 2 --clock live --json --name "+table)
 	script := chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, devtools.AddScriptToEvaluateOnNewDocument, devtools.AddScriptToEvaluateOnNewDocumentParams{Source: elsewhere})
+		_, err := cdp.Call(ctx, t, devtools.AddScriptToEvaluateOnNewDocument,
+			devtools.AddScriptToEvaluateOnNewDocumentParams{Source: elsewhere})
 		return err
 	})
 	p := newPage(t, chromium, s.url+"/join/"+table, permitted("notifications"), script, phone{390, 844}.emulated())
@@ -54,7 +55,8 @@ func callsBack(t *testing.T, chromium context.Context, s *server) {
 	p.touch("⋯")
 	is("a bell", "document.getElementById('bell').offsetHeight >= 44")
 	p.do(chromedp.Click("#bell"))
-	is("a bell that is on", "document.getElementById('bell').ariaPressed == 'true' && document.getElementById('told').textContent != ''")
+	is("a bell that is on", "document.getElementById('bell').ariaPressed == 'true' && "+
+		"document.getElementById('told').textContent != ''")
 	t.Logf("the bell says: %s", asks[string](p, "document.getElementById('told').textContent"))
 	asks[any](p, "window.away = true, 0")
 	p.touch("⋯")
@@ -65,7 +67,8 @@ func callsBack(t *testing.T, chromium context.Context, s *server) {
 	if asks[bool](p, "locks.at(-1).released") {
 		t.Error("the screen goes off while it is somebody's turn")
 	}
-	notices := asks[[]string](p, `navigator.serviceWorker.getRegistration().then(r => r.getNotifications()).then(all => all.map(n => n.title + ': ' + n.body))`)
+	notices := asks[[]string](p, `navigator.serviceWorker.getRegistration().then(r => r.getNotifications()).
+		then(all => all.map(n => n.title + ': ' + n.body))`)
 	if len(notices) != 1 || !strings.HasPrefix(notices[0], "Medici: ") {
 		t.Errorf("the notices are %q", notices)
 	}

@@ -63,8 +63,8 @@ type suite struct {
 
 func check(t T, k kit.Kit, refusals []language.Tag) {
 	s := &suite{
-		T: t, kit: k, dice: rand.New(rand.NewPCG(1,
-			2)), printers: map[language.Tag]*words.Printer{}, said: kit.List{k}.Words(),
+		T: t, kit: k, dice: rand.New(rand.NewPCG(1, 2)),
+		printers: map[language.Tag]*words.Printer{}, said: kit.List{k}.Words(),
 		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{}, tries: map[string]*tries{}, tongues: refusals,
 	}
 	for _, tag := range languages {

@@ -39,8 +39,8 @@ type stand struct {
 func read(v cards.View) *position {
 	p := &position{
 		n: len(v.Ships), spaces: v.Spaces, variant: v.Variant, round: v.Round, buyer: int(v.You),
-		revealed: v.Revealed, last: v.Last, market: append(make([]cards.Card, 0, cardKinds),
-			v.Market...), left: len(v.Unseen),
+		revealed: v.Revealed, last: v.Last,
+		market: append(make([]cards.Card, 0, cardKinds), v.Market...), left: len(v.Unseen),
 	}
 	for _, c := range v.Unseen {
 		p.meet(c)

@@ -137,8 +137,8 @@ func (v voice) askPrice(g strozzi.View) spoken.Question {
 	}
 	price, or := q, v.Say("Or draw another?")
 	if v.HowMuch() == spoken.Brief {
-		q.Text, or = v.Say("Worth %d.", g.LotValue())+" "+v.Say("You have %d.",
-			g.Florins[g.You])+" "+v.Say("Your price?"), v.Say("Or draw?")
+		q.Text, or = v.Say("Worth %d.", g.LotValue())+" "+v.Say("You have %d.", g.Florins[g.You])+" "+
+			v.Say("Your price?"), v.Say("Or draw?")
 	}
 	if g.May.Draw {
 		q.Text += " " + or
