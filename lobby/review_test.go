@@ -218,6 +218,47 @@ func TestRefusedReview(t *testing.T) {
 	})
 }
 
+// afterReview is a store that does something once a review is written down.
+type afterReview struct {
+	*memory
+	then func()
+}
+
+func (s *afterReview) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	written, err := s.memory.Put(ctx, key, value, revision)
+	if then := s.then; err == nil && then != nil && strings.HasPrefix(key, "review/") {
+		s.then = nil
+		then()
+	}
+	return written, err
+}
+
+// A review made without a seat is not the answer once its person allows it.
+func TestReviewIsAllowedMeanwhile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, c := &afterReview{memory: newMemory()}, &critic{version: "toy 1"}
+		l := newLobby(t, keeping(store), reviewing(c))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		id := finished(t, ann, bob)
+		answer := make(chan []byte, 1)
+		ok(t, bob.RefuseReview(t.Context(), id, 1, true))
+		store.then = func() {
+			ok(t, bob.RefuseReview(t.Context(), id, 1, false))
+			go func() {
+				text, err := bob.Review(t.Context(), id)
+				ok(t, err)
+				answer <- text
+			}()
+			wait(time.Second)
+		}
+		_, err := ann.Review(t.Context(), id)
+		ok(t, err)
+		if text := string(<-answer); strings.Contains(text, "refused") {
+			t.Errorf("who allows it reads %s", text)
+		}
+	})
+}
+
 // A thousand who ask at once wait in one line: bots and advice have their turns as if one asked. A review that breaks
 // is an error, and the line goes on; who gives up waits no longer.
 func TestReviewsWaitInLine(t *testing.T) {

@@ -71,8 +71,9 @@ type Reviews struct {
 	config Config
 	ctx    context.Context // until the lobby closes
 
-	mu   sync.Mutex
-	line []*asked // the first is being made
+	mu     sync.Mutex
+	line   []*asked // none of them is being made
+	making bool     // somebody works at the line
 }
 
 // asked is a review that is asked for.
@@ -144,7 +145,8 @@ func (r *Reviews) stands(kept archive.Review) bool {
 	return kept.Judge != "" && r.config.Reviewer.Current(kept.Judge)
 }
 
-// enter puts a review in the line, unless it is there.
+// enter puts a review in the line, unless it is there. One that is being made does not count: a seat may be allowed
+// again since it began. Whatever was written down in the meantime is the answer then.
 func (r *Reviews) enter(id string, game record.Record) (*asked, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -159,7 +161,8 @@ func (r *Reviews) enter(id string, game record.Record) (*asked, error) {
 	}
 	one := &asked{id: id, game: game, waiting: 1, done: make(chan struct{})}
 	r.line = append(r.line, one)
-	if len(r.line) == 1 {
+	if !r.making {
+		r.making = true
 		r.config.Crew.Begin(r.work)
 	}
 	return one, nil
@@ -167,25 +170,26 @@ func (r *Reviews) enter(id string, game record.Record) (*asked, error) {
 
 // work makes reviews until nobody waits for one.
 func (r *Reviews) work() {
-	for one := r.first(0); one != nil; one = r.first(1) {
+	for one := r.next(); one != nil; one = r.next() {
 		one.text, one.err = r.makeOf(one)
 		close(one.done)
 	}
 }
 
-// first is the first review that somebody waits for, when so many of the line are done. Those that nobody waits for
-// any more leave the line.
-func (r *Reviews) first(done int) *asked {
+// next takes the first review that somebody waits for out of the line, and drops those before it. It is nil when
+// nobody waits.
+func (r *Reviews) next() *asked {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.line = r.line[done:]
-	for len(r.line) > 0 && r.line[0].waiting == 0 {
+	for len(r.line) > 0 {
+		one := r.line[0]
 		r.line = r.line[1:]
+		if one.waiting > 0 {
+			return one
+		}
 	}
-	if len(r.line) == 0 {
-		return nil
-	}
-	return r.line[0]
+	r.making = false
+	return nil
 }
 
 // makeOf makes a review, and writes it down. Whoever refuses meanwhile is left out of it.
