@@ -10,14 +10,14 @@ import (
 	"medici/lobby/directory"
 )
 
-// Adopt makes this node the holder of a table, no matter who was: the caller decides when that
-// one is gone. Errors: ErrNoTable; journal.ErrConflict when somebody was quicker.
+// Adopt makes this node the holder of a table, whichever node held it before: the caller makes sure that
+// node is gone. Errors: ErrNoTable; journal.ErrConflict when another node was quicker.
 func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	e, d, err := l.listedAs(ctx, id)
 	if err != nil {
 		return err
 	}
-	if e.Term == 0 && e.Code == "" { // it comes from a process that had the store to itself
+	if e.Term == 0 && e.Code == "" { // written by a process that had the store to itself
 		l.claimAgain(e.Listing.Name, id)
 	}
 	until := l.lived.until(e)
@@ -38,7 +38,7 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	return nil
 }
 
-// listedAs is a table as the directory has it. The error is ErrNoTable when it is not there.
+// listedAs returns a table's entry in the directory. The error is ErrNoTable when there is none.
 func (l *Lobby) listedAs(ctx context.Context, id string) (e directory.Entry, d journal.Document, err error) {
 	d, err = l.config.Store.Get(ctx, directory.Prefix+id)
 	if errors.Is(err, journal.ErrMissing) {
@@ -53,8 +53,8 @@ func (l *Lobby) listedAs(ctx context.Context, id string) (e directory.Entry, d j
 	return e, d, nil
 }
 
-// Drain leaves every table that is opened here from now on to other nodes. Those that are
-// here stay: see [Lobby.Release].
+// Drain hands every table that is opened here from now on to another node. Tables that are here already
+// stay; see [Lobby.Release].
 func (l *Lobby) Drain() {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -67,10 +67,9 @@ func (l *Lobby) isDraining() bool {
 	return in.tables.draining
 }
 
-// Release gives a table up, so another node can keep it from now on: when it
-// returns without an error all that was told is written, and nothing more is told here.
-// Visits end as [match.Moved]. Errors: ErrNoTable, and ErrHalted while the table cannot be
-// written.
+// Release gives a table up, so another node can hold it. When it returns without an error, everything that
+// viewers were told is written, and they are told nothing more from here. Visits end as [match.Moved].
+// Errors: ErrNoTable, and ErrHalted while the table cannot be written.
 func (l *Lobby) Release(ctx context.Context, id string) error {
 	at := l.placed(id)
 	if at == nil || at.away {
@@ -79,8 +78,8 @@ func (l *Lobby) Release(ctx context.Context, id string) error {
 	return at.table.Release(ctx)
 }
 
-// passOn gives up a table that was just opened here, and is where its host goes on. One that
-// cannot be given up yet stays until it is released with all the others.
+// passOn gives up a table that was just opened here, and returns where its host goes on. A table that
+// cannot be given up yet stays until all are released.
 func (l *Lobby) passOn(t *Table) (*Table, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
@@ -90,7 +89,7 @@ func (l *Lobby) passOn(t *Table) (*Table, error) {
 	return t.Here()
 }
 
-// placed is where a table of an ID stands on the list, nil for none. Whether it is away does not change.
+// placed returns the list entry of a table by its ID, or nil. It finds tables of other nodes as well.
 func (l *Lobby) placed(id string) *listed {
 	in := l.guard.lock()
 	defer l.guard.unlock()

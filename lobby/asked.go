@@ -11,24 +11,22 @@ import (
 	"medici/rules"
 )
 
-// Asked is whom a slow game asks, or who has a seat in a round of an evening that begins, for
-// the part that calls people who are away.
+// Asked tells the webhooks whom a slow game waits for, or who has a seat in an evening's round that begins.
 type Asked struct {
-	Record string // the game's id, or another word for a seat of a round
+	Record string // the game's ID, or another key for a seat in a round
 	Table  string // its name
 	Game   string // title, with its options
 	Person string // the ID; empty for a guest, for a bot, and when the game is over
-	Began  int    // how many moves there were when the turn began
+	Began  int    // the number of moves when the turn began
 	Until  time.Time
-	Given  time.Duration // how long the turn takes at most
-	// Evening is the name of the evening whose round begins, and Round its number; empty for a
-	// slow game.
+	Given  time.Duration // the longest that the turn may take
+	// Evening is the name of the evening whose round begins, and Round its number. It is empty for a slow
+	// game.
 	Evening string
 	Round   int
 }
 
-// reportTurn says whom a slow game asks now, and of a game that was asked about before that
-// it asks nobody.
+// reportTurn reports whom a slow game waits for now. Once the game waits for nobody, it reports that too.
 func (ts *tables) reportTurn(e *listed, was match.Asking) {
 	now := e.asked
 	if ts.config.Asked == nil || !e.listing.Clock.Slow() {
@@ -49,14 +47,14 @@ func (ts *tables) reportTurn(e *listed, was match.Asking) {
 	ts.config.Asked(a)
 }
 
-// IsHere reports a person who has a session, however they come and at whichever node.
+// IsHere reports whether a person has a session, by any door and at any node.
 func (l *Lobby) IsHere(id string) bool {
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	return in.people.isPresent(id)
 }
 
-// LeaveNotice leaves a person a notice, which they read when they come next: a text of the catalogue.
+// LeaveNotice leaves a person a notice, a text of the catalogue, which they read when they come next.
 func (l *Lobby) LeaveNotice(id, text string) {
 	l.owed.Owe(retry.Task{Key: "notice/" + id + "/" + text, What: string(oweNotice), Person: id,
 		Do: func(ctx context.Context) error {
@@ -64,18 +62,17 @@ func (l *Lobby) LeaveNotice(id, text string) {
 		}})
 }
 
-// How often a person says where they are called, or has that tested: so many times at once,
-// and one more in this time.
+// The limits on changing or testing a webhook: a burst, and one more in each period.
 const (
 	webhookChanges     = 6
 	webhookChangeEvery = 5 * time.Minute
 )
 
-// MaySetWebhook lets a person change where they are called when they are away, or have it
-// tested, or is a *TooFast: each change can send something to somebody else's machine.
+// MaySetWebhook reports whether a person may change or test their webhook now, and counts the attempt: each
+// one can send something to somebody else's machine. The error is a *TooFast.
 func (v *Visitor) MaySetWebhook() error { return v.lobby.Front().MaySetWebhook(v.Person().ID, v.from) }
 
-// MaySetWebhook is that of a person who has no session.
+// MaySetWebhook is [Visitor.MaySetWebhook] for a person without a session.
 func (f Front) MaySetWebhook(id string, from source.Source) error {
 	if wait := f.lobby.limits.webhooks.reserveNow(id, from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("that is too often; wait %d min", ceil(wait, time.Minute)), wait}

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// clockPace is the least time between two lists that differ in nothing but clocks.
+// clockPace is the least time between two lists that differ only in their clocks.
 const clockPace = 5 * time.Second
 
-// bell wakes the goroutine of the hall when something there has changed.
+// bell wakes the hall's goroutine when something there has changed.
 type bell struct {
 	changed   chan struct{} // capacity one
-	clocksDue atomic.Bool   // it is about to ring for clocks
+	clocksDue atomic.Bool   // a ring for clocks is due
 }
 
 func newBell() *bell { return &bell{changed: make(chan struct{}, 1)} }
 
-// ring says that the hall has changed.
+// ring announces a change in the hall.
 func (b *bell) ring() {
 	select {
 	case b.changed <- struct{}{}:
@@ -24,7 +24,7 @@ func (b *bell) ring() {
 	}
 }
 
-// ringForClocks says that a clock in the hall runs for another question.
+// ringForClocks announces that a clock in the hall runs for another question.
 func (b *bell) ringForClocks() {
 	if b.clocksDue.CompareAndSwap(false, true) {
 		time.AfterFunc(clockPace, func() {

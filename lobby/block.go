@@ -12,23 +12,23 @@ import (
 	"medici/lobby/peers"
 )
 
-// Blocks remembers who does not want to hear whom, people with keys all of them.
+// Blocks stores who has blocked whom. Both are people with keys.
 type Blocks interface {
-	// Blocked are the people whom somebody does not hear, as they are called now.
+	// Blocked returns the people whom somebody has blocked, under their present names.
 	Blocked(ctx context.Context, id string) ([]match.Person, error)
-	// Block and Unblock may be told what is so already. Block is ErrBlocks when
-	// there are too many; what else they fail with is logged and told to nobody.
+	// Block and Unblock also succeed when nothing changes. Block returns ErrBlocks when there are too many;
+	// other errors are logged, and the person is not told of them.
 	Block(ctx context.Context, id, whom string) error
 	Unblock(ctx context.Context, id, whom string) error
 }
 
-// mostBlocked is how many people somebody can block.
+// mostBlocked is the number of people whom one person can block.
 const mostBlocked = 200
 
-// blockList is whom a person does not hear. All sessions of the person share it.
+// blockList holds the people whom somebody has blocked. All sessions of the person share it.
 type blockList struct {
-	mu sync.Mutex                               // held while it is changed and written down
-	to atomic.Pointer[map[string]match.Speaker] // by ID; never changed, only replaced
+	mu sync.Mutex                               // held while the list is changed and written
+	to atomic.Pointer[map[string]match.Speaker] // by ID; replaced, never changed
 }
 
 func (b *blockList) people() map[string]match.Speaker {
@@ -38,8 +38,8 @@ func (b *blockList) people() map[string]match.Speaker {
 	return nil
 }
 
-// hears reports whether a line is for this person's eyes. A blocked guest is every
-// guest who comes from the same network.
+// hears reports whether this person may see a line. Blocking a guest blocks every guest of the same
+// network.
 func (b *blockList) hears(l match.Line) bool {
 	id, network := l.Speaker()
 	if id == "" {
@@ -59,7 +59,7 @@ func (b *blockList) hears(l match.Line) bool {
 	return true
 }
 
-// filter is an update without what is not for this person's eyes.
+// filter returns an update without the lines that this person may not see.
 func (b *blockList) filter(u match.Update) match.Update {
 	not := func(l match.Line) bool { return !b.hears(l) }
 	if slices.ContainsFunc(u.Lines, not) {
@@ -68,8 +68,8 @@ func (b *blockList) filter(u match.Update) match.Update {
 	return u
 }
 
-// remember takes in what was written down. Guests are blocked while they last,
-// and never written down.
+// remember replaces the stored part of the list. Blocked guests are kept in memory only, for as long as the
+// list lasts.
 func (b *blockList) remember(written []match.Person) {
 	all := map[string]match.Speaker{}
 	for id, p := range b.people() {
@@ -83,7 +83,7 @@ func (b *blockList) remember(written []match.Person) {
 	b.to.Store(&all)
 }
 
-// change blocks a person, or no longer, when write has written it down.
+// change blocks or unblocks a person once write has stored it.
 func (b *blockList) change(whom match.Speaker, block bool, write func() error) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -108,7 +108,7 @@ func (b *blockList) change(whom match.Speaker, block bool, write func() error) e
 	return nil
 }
 
-// blocked is what is written down of a person.
+// blocked returns the stored blocks of a person.
 func (c *Config) blocked(id string) ([]match.Person, error) {
 	if c.Blocks == nil {
 		return nil, nil
@@ -118,10 +118,9 @@ func (c *Config) blocked(id string) ([]match.Person, error) {
 	return c.Blocks.Blocked(ctx, id)
 }
 
-// Block hides from this person, in all sessions and from now on, what somebody
-// says: of somebody who is in the lobby, or has spoken at one of the tables where this
-// visitor is. It follows the person, whatever they are called later, and of a guest
-// hides every guest who comes from the same network.
+// Block hides what somebody says from this person, in all their sessions, from now on. The name is of
+// somebody in the lobby, or of somebody who has spoken at one of the visitor's tables. A block follows the
+// person through changes of name. Blocking a guest blocks every guest of the same network.
 func (v *Visitor) Block(name string) error {
 	if err := v.Pace(); err != nil {
 		return err
@@ -137,7 +136,7 @@ func (v *Visitor) Block(name string) error {
 	return blocks.change(whom, true, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Block) })
 }
 
-// Unblock lets this person hear again what somebody says from now on.
+// Unblock shows this person again what somebody says from now on.
 func (v *Visitor) Unblock(name string) error {
 	if err := v.Pace(); err != nil {
 		return err
@@ -157,7 +156,7 @@ func (v *Visitor) Unblock(name string) error {
 	return blocks.change(whom, false, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Unblock) })
 }
 
-// Blocked are the names of those whom this person does not hear.
+// Blocked returns the names of the people whom this person has blocked.
 func (v *Visitor) Blocked() (names []string) {
 	_, blocks := v.self()
 	for _, p := range blocks.people() {
@@ -167,15 +166,15 @@ func (v *Visitor) Blocked() (names []string) {
 	return names
 }
 
-// Hears reports whether a line is for this person's eyes. Updates hold no other;
-// it is for lines that came before somebody was blocked.
+// Hears reports whether this person may see a line. Updates hold no others; use it for lines that came
+// before a block.
 func (v *Visitor) Hears(l match.Line) bool {
 	_, blocks := v.self()
 	return blocks.hears(l)
 }
 
-// meant is who is called by a name: somebody who is here, or whose words still
-// stand where the visitor is.
+// meant finds somebody by name among those who are here and those whose words still stand where the visitor
+// is.
 func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
 	whom, ok = v.lobby.guard.lock().people.named(name)
 	v.lobby.guard.unlock()
@@ -196,7 +195,7 @@ func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
 	return whom, false
 }
 
-// writeBlock writes down what concerns two people with keys.
+// writeBlock stores a change between two people with keys.
 func (l *Lobby) writeBlock(me, whom match.Person, how func(Blocks, context.Context, string, string) error) error {
 	if l.config.Blocks == nil || me.Guest || whom.Guest {
 		return nil

@@ -2,7 +2,7 @@ package lobby
 
 import "slices"
 
-// posted are the public tables as they are now.
+// posted returns the board of public tables, made anew if something has changed.
 func (ts *tables) posted() *board {
 	if ts.board != nil {
 		return ts.board
@@ -30,8 +30,8 @@ func (ts *tables) posted() *board {
 	return ts.board
 }
 
-// listFor is the list for one person. A name there is of one table: who sits at a
-// private one does not see a stranger's that is called like it.
+// listFor returns the list for one person. A name appears there once: people at a private table do not see
+// a stranger's table of the same name.
 func (ts *tables) listFor(id string) List {
 	list := List{public: ts.posted()}
 	for _, e := range ts.people.sits(id) {
@@ -49,5 +49,5 @@ func (ts *tables) listFor(id string) List {
 	return list
 }
 
-// repost has the public tables be listed anew, since a table shows something else.
+// repost discards the board, because a table shows something else.
 func (ts *tables) repost(e *listed) { e.shown, ts.board = nil, nil }

@@ -7,11 +7,10 @@ import (
 	"medici/lobby/table"
 )
 
-// Chronicle remembers games beyond their tables, and evenings beyond their documents: histories and
+// Chronicle remembers games beyond their tables and evenings beyond their documents, for histories and
 // rankings.
 type Chronicle interface {
 	table.Chronicle
-	// Stood is told how people stand at the end of an evening, with the last game that they
-	// have played there.
+	// Stood reports the standings at the end of an evening, with the record of the last game.
 	Stood(ctx context.Context, record string, s evening.Stands) error
 }

@@ -10,7 +10,7 @@ import (
 	"medici/lobby/match"
 )
 
-// claimName is the name that a new table has from now on among all nodes.
+// claimName claims a name for a new table among all nodes, and returns it.
 func (l *Lobby) claimName(host match.Person, s Settings, table string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
@@ -24,7 +24,7 @@ func (l *Lobby) claimName(host match.Person, s Settings, table string) (string, 
 		switch {
 		case err == nil:
 			return name, nil
-		case err == directory.ErrTaken && s.Name == "": // two words that somebody else has just drawn
+		case err == directory.ErrTaken && s.Name == "": // somebody else has just drawn the same two words
 		case err == directory.ErrTaken:
 			return "", err
 		default:
@@ -34,7 +34,7 @@ func (l *Lobby) claimName(host match.Person, s Settings, table string) (string, 
 	}
 }
 
-// letGo is Unclaim for a table of somebody that was not opened.
+// letGo gives up the claim of a table that could not be opened.
 func (l *Lobby) letGo(host match.Person, from source.Source, name, table string) {
 	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Person: host.ID, Source: from,
 		Do: func(ctx context.Context) error {
@@ -42,7 +42,8 @@ func (l *Lobby) letGo(host match.Person, from source.Source, name, table string)
 		}})
 }
 
-// claimAgain is Claim for a table that is there. One of two that have the name keeps it.
+// claimAgain claims the name of a table that exists already. When two tables have one name, one of them
+// keeps it.
 func (l *Lobby) claimAgain(name, table string) {
 	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Do: func(ctx context.Context) error {
 		err := directory.Claim(ctx, l.config.Store, name, table)

@@ -2,9 +2,9 @@ package lobby
 
 import "medici/lobby/post"
 
-// Company are the names of those who can be asked to a table, live: people who are here and let
-// themselves be seen, and for whom nobody waits at another one. The list is the same for everybody: don't
-// change it. Close the mailbox to stop it.
+// Company returns the names of people who can be asked to a table, live: those who are here, are not
+// invisible, and keep nobody waiting at another table. The list is shared: don't change it. Close the
+// mailbox to stop.
 func (v *Visitor) Company() *post.Mailbox[[]string] {
 	box := post.NewMailbox[[]string](nil)
 	v.mu.Lock()
@@ -29,7 +29,8 @@ func (l *Lobby) watchCompany(box *post.Mailbox[[]string]) {
 	box.Put(in.people.company())
 }
 
-// Featured is the game of others that is most worth watching now; false when there is none.
+// Featured returns the other people's game that is most worth watching now. The result is false when there
+// is none.
 func (v *Visitor) Featured() (Listing, bool) {
 	in := v.lobby.guard.lock()
 	defer v.lobby.guard.unlock()

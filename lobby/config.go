@@ -15,84 +15,80 @@ import (
 	"medici/rules/house"
 )
 
-// Config is what a Lobby needs to know. Zero values are sensible.
+// Config configures a Lobby. Zero values are sensible defaults.
 type Config struct {
 	Games rules.Shelf
-	// Bot makes a bot of a level, "" being the default one; it may be called from
-	// any goroutine and the error says which levels there are. It also makes the
-	// stand-ins. Without it tables have no bots, and a stand-in does the first
-	// legal thing.
+	// Bot makes a bot of a level; "" is the default level. Any goroutine may call it, and its error names
+	// the levels. It also makes stand-ins. When it is nil, tables have no bots, and a stand-in takes the
+	// first legal action.
 	Bot       func(g rules.Game, level string) (match.Bot, error)
-	Pace      time.Duration // a bot's move comes at least this long after it was asked
-	Grace     time.Duration // how long an absent person's seat waits; 45 s
-	MaxIdle   time.Duration // how long a running game waits with nobody there; 2 h
-	Store     journal.Store // where tables are written down; nowhere when nil
-	Chronicle Chronicle     // who remembers games; nobody when nil
-	// Rates says in one word why a game is not rated, or would not be if it began
-	// now; empty when it is. It is asked on the table's goroutine, when other people
-	// sit there or [Lobby.Reconsider] says so. Nothing is said when it is nil.
+	Pace      time.Duration // the least time between a question and a bot's move
+	Grace     time.Duration // how long an absent person's seat waits; 45 s by default
+	MaxIdle   time.Duration // how long a running game waits with nobody there; 2 h by default
+	Store     journal.Store // where tables are written; nil keeps them in memory only
+	Chronicle Chronicle     // remembers games; may be nil
+	// Rates says in one word why a game is not rated, or would not be if it began now. The word is empty
+	// for a rated game. The table's goroutine calls Rates when other people sit down there or
+	// [Lobby.Reconsider] is called. When it is nil, tables say nothing about ratings.
 	Rates    func(context.Context, match.Game) (why string, err error)
-	Blocks   Blocks           // who remembers whom people do not want to hear; nobody when nil
-	Reviewer reviews.Reviewer // who reviews games that are over; nobody when nil
-	// Moderate is asked about everything that somebody says, on the goroutine of
-	// the caller of [Visit.Say], before anybody hears it: text is clean, and what
-	// it answers is said instead, unless the error refuses it. The error is for the
-	// person. It may also refuse the name that somebody gives to a table; see
-	// Unwanted for the words. Nil lets everything pass.
+	Blocks   Blocks           // stores blocks; may be nil
+	Reviewer reviews.Reviewer // reviews finished games; may be nil
+	// Moderate checks everything that somebody says before anybody sees it, on the goroutine that calls
+	// [Visit.Say]. The text is clean. Moderate returns the text to publish, or an error for the person,
+	// which refuses it. It may also refuse the name that somebody gives to a table; Unwanted judges the
+	// words in it. Nil lets everything pass.
 	Moderate func(who match.Person, text string) (string, error)
-	// Report takes what people report, on the goroutine that calls
-	// [Visit.Report]. The error is for the person. Nobody does when it is nil.
+	// Report receives people's reports, on the goroutine that calls [Visit.Report]. The error is for the
+	// person. When it is nil, reports go nowhere.
 	Report func(Report) error
-	// Asked is told whom a slow game asks, whenever that changes, and again after a
-	// restart; and who has a seat in a round of an evening that begins. It is called with the lobby's lock, and
-	// must not wait. Nobody is told when it is nil.
+	// Asked is called with whom a slow game waits for, whenever that changes and again after a restart, and
+	// with each person who has a seat in an evening's round that begins. It is called with the lobby's lock
+	// held and must not wait. It may be nil.
 	Asked func(Asked)
-	// Rests are the times in which the clocks of slow games stand still for a person, in
-	// their order. It is asked on the table's goroutine, and must not wait; see
-	// [Lobby.VacationChanged]. Nobody rests when it is nil.
+	// Vacations returns the times during which the clocks of slow games stand still for a person, in order.
+	// The table's goroutine calls it, and it must not wait; see [Lobby.VacationChanged]. When it is nil,
+	// there are no vacations.
 	Vacations func(id string) []match.Vacation
-	// Declared reports a person who says of themselves that they are a program. It is asked on goroutines
-	// of tables and with the lobby's lock, and must not wait; see [Lobby.Reconsider]. Nobody is one when
-	// it is nil.
+	// Declared reports whether a person has declared that they are a program. Tables call it, also with the
+	// lobby's lock held, and it must not wait; see [Lobby.Reconsider]. When it is nil, nobody is a program.
 	Declared func(id string) bool
-	// Unwanted refuses a name, of a table or a guest, for what it says; none when
-	// nil.
+	// Unwanted reports whether the words in the name of a table or guest are refused. Nil refuses none.
 	Unwanted func(name string) bool
-	// LowDisk reports that there is little room left on the disk: then only tables at
-	// which somebody with a key sits go on. There is always room when it is nil.
+	// LowDisk reports that the disk is nearly full. Then only tables where somebody with a key sits go on.
+	// Nil means that there is always room.
 	LowDisk func() bool
-	// Seed is the House's for each game: a reader of it knows all that is hidden. ID is
-	// each table's for ever, and no two are equal. They are chance when nil; tests and
-	// pictures have others.
+	// Seed returns the House's seed for a new game: whoever reads it knows everything hidden. ID returns a
+	// new table's ID, which is unique and never changes. When nil, both are random; tests and pictures set
+	// them.
 	Seed   func() house.Seed
 	ID     func() string
 	Limits Limits
-	Meter  table.Meter // who counts; nobody when nil
+	Meter  table.Meter // counts events; may be nil
 	Log    *slog.Logger
-	// Node is the name of this process among those that share Store; empty when it has
-	// the store to itself.
+	// Node is the name of this process among those that share Store. It is empty when the process has the
+	// store to itself.
 	Node  string
-	Peers peers.Wire // the others; nobody hears of anything when nil
+	Peers peers.Wire // sends to other nodes; may be nil
 }
 
-// Limits keep one person from using up what is there for all, and all people of one
-// source together from more than a crowd could. A zero is the default.
+// Limits keep one person, and all people of one source together, from using up what everybody shares. A
+// zero field takes the default, which is given behind each.
 type Limits struct {
-	Tables       int           // living tables, 1000
-	PerHost      int           // tables one person is the host of, 5
-	Spectators   int           // sessions that watch one table, 100
-	Chat         int           // characters of a line of chat, 300
-	Talk         int           // lines of chat that one person says at once, 5
-	TalkEvery    time.Duration // and in the long run one in this time, 2 s
-	Reports      int           // people that one person reports at once, 3
-	ReportEvery  time.Duration // and in the long run one in this time, 5 min
-	Changes      int           // of tables, moves among them, that one person makes at once, 100
-	ChangeEvery  time.Duration // and in the long run one in this time, 250 ms; a session waits until then
-	Reviews      int           // that one person has made at once, 10
-	ReviewEvery  time.Duration // and in the long run one in this time, 30 s
-	Evenings     int           // that one person opens at once, and has open, 3
-	EveningEvery time.Duration // and in the long run one in this time, 10 min
-	Crowd        int           // one source may do and have as much as so many people, 12
+	Tables       int           // tables in total, 1000
+	PerHost      int           // tables with the same host, 5
+	Spectators   int           // sessions that watch the same table, 100
+	Chat         int           // characters in a line of chat, 300
+	Talk         int           // lines of chat from one person in a burst, 5
+	TalkEvery    time.Duration // the time until one more line is allowed, 2 s
+	Reports      int           // reports by one person in a burst, 3
+	ReportEvery  time.Duration // the time until one more report is allowed, 5 min
+	Changes      int           // changes to tables, including moves, by one person in a burst, 100
+	ChangeEvery  time.Duration // the time until one more change is allowed, 250 ms; a session waits for it
+	Reviews      int           // reviews that one person may ask for in a burst, 10
+	ReviewEvery  time.Duration // the time until one more review is allowed, 30 s
+	Evenings     int           // evenings that one person may open in a burst, and have open at once, 3
+	EveningEvery time.Duration // the time until one more evening is allowed, 10 min
+	Crowd        int           // the number of people whose limits one source may use up, 12
 }
 
 func (c Config) withDefaults() Config {

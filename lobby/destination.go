@@ -7,15 +7,15 @@ import (
 	"medici/lobby/evening"
 )
 
-// Destination is where a link leads, for somebody who has not gone there.
+// Destination tells somebody where a link leads before they go there.
 type Destination struct {
-	Table   Listing          // Yours when they sit there already
-	Evening *evening.Evening // in the place of a table; nil for one
-	As      string           // the guest whom they would become by going there; empty when they stay who they are
+	Table   Listing          // Yours is set when they sit there already
+	Evening *evening.Evening // set when the link leads to an evening instead of a table
+	As      string           // the guest whom they would become by going there; empty when they stay the same
 }
 
-// Destination is where the name of a table, or a code, leads this person, who stays where they are: nobody there
-// hears of it. The error is ErrNoTable when it leads nowhere, or that of a look into the store.
+// Destination returns where a table's name, or a code, leads this person. They stay where they are, and
+// nobody there is told. The error is ErrNoTable when it leads nowhere, or an error of the store.
 func (v *Visitor) Destination(ctx context.Context, nameOrCode string) (Destination, error) {
 	if err := v.Pace(); err != nil {
 		return Destination{}, err

@@ -1,16 +1,16 @@
-// Package lobby is where people meet: the hall with who is here and the list of tables, and what each
-// may do how often.
+// Package lobby is where people meet: the hall, the list of tables, who is here, and how often each person
+// may do what.
 //
-// It promises that everybody finds the tables that they may go to, that nobody uses up what is there for
-// all, that nobody hears more talk than one person may make, or anybody they have blocked, and that
-// everybody in the hall sees it as it is, within a moment.
+// It promises that people find every table that they may go to; that nobody uses up what is there for all;
+// that nobody is shown more talk than one person may make, or talk of people they have blocked; and that
+// everybody in the hall sees its present state within a moment.
 //
-// What a table is and does is package table's: a goroutine each, and a table which breaks takes no other
-// with it. Evenings are package rounds', other nodes package peers', records package archive's. The lobby
-// answers what they ask (forTables, forEvenings, forPeers), and knows none of their ways. What guards a
-// field is seen from its type: a part of the lobby has a lock of its own, and people and tables, who know
-// each other, are inside one guard.
+// Package table has the tables themselves: each is a goroutine of its own, and a table that breaks takes no
+// other with it. Package rounds has the evenings, package peers the other nodes, and package archive the
+// records. The lobby answers their questions (forTables, forEvenings, forPeers) and knows nothing about how
+// they work. The type of a field shows what guards it: parts of the lobby have locks of their own, and
+// people and tables, who refer to each other, share one guard.
 //
-// It knows games only through package rules, and knows no terminal, no
-// connection, no file and no wording: what it tells are facts.
+// The lobby knows games only through package rules. It knows no terminal, no connection, no file and no
+// wording: it reports facts.
 package lobby

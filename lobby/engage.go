@@ -9,17 +9,17 @@ import (
 	"medici/rules"
 )
 
-// Invitation is somebody who asks somebody else to a table, or an evening in which somebody
-// has a seat there.
+// Invitation asks somebody to a table, or to the table of an evening where they have a seat.
 type Invitation = peers.Invitation
 
-// askEvery is how often one person may ask another.
+// askEvery is the least time between two invitations from one person to the same other person.
 const askEvery = time.Hour
 
-// Engage asks people in the hall to the waiting table where this person sits, and tells who was asked: each
-// person once an hour, from one source as often as a crowd, and each counts as a line of talk. Who has blocked this
-// person hears nothing of it, and that is not told. The error is the first one, of whom nobody else suffers:
-// ErrUnknown, match.ErrPlaying, a *TooFast, and whatever refuses a line of talk.
+// Engage invites people in the hall to the waiting table where this person sits, and returns the names of
+// those invited. Each person can be invited once an hour, and a source may invite as often as a crowd. An
+// invitation counts as a line of talk. Somebody who has blocked this person receives nothing, and the
+// caller cannot tell. A failure stops none of the other invitations; the first one is returned: ErrUnknown,
+// match.ErrPlaying, a *TooFast, or an error of saying a line.
 func (v *Visit) Engage(names ...string) (asked []string, err error) {
 	for _, name := range names {
 		whom, refused := v.engage(name)
@@ -33,7 +33,7 @@ func (v *Visit) Engage(names ...string) (asked []string, err error) {
 	return asked, err
 }
 
-// engage asks one of them, and is what they are called.
+// engage invites one person and returns their name.
 func (v *Visit) engage(name string) (string, error) {
 	l, me := v.visitor.lobby, v.Person()
 	whom, near, ok := l.guard.lock().people.idler(name)
@@ -46,7 +46,7 @@ func (v *Visit) engage(name string) (string, error) {
 		return "", err
 	}
 	invitation := Invitation{From: me.Name, Table: v.Table().Name(), Way: v.Table().Word(), Game: game}
-	if _, err := l.limits.sayable(me, v.visitor.from, name); err != nil { // who may not talk may not ask
+	if _, err := l.limits.sayable(me, v.visitor.from, name); err != nil { // a mute covers invitations
 		return "", err
 	}
 	if wait := l.limits.engaged.reserveAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
@@ -61,13 +61,13 @@ func (v *Visit) engage(name string) (string, error) {
 	return whom.Name, nil
 }
 
-// invite tells all sessions of a person of an invitation, unless they do not hear who asks.
+// invite sends an invitation to all sessions of a person, unless they have blocked the sender.
 func (l *Lobby) invite(id string, by match.Speaker, i Invitation) {
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	in.people.invite(id, by, i)
 }
 
-// Invitations are what this person is asked to, the newest one when several came. The
-// mailbox is closed when the visitor leaves.
+// Invitations delivers this person's invitations; of several that are unread, the newest. The mailbox is
+// closed when the visitor leaves.
 func (v *Visitor) Invitations() *post.Mailbox[Invitation] { return v.invitations }

@@ -6,17 +6,16 @@ import (
 	"medici/lobby/match"
 )
 
-// Newcomer is somebody who comes in.
+// Newcomer describes somebody who comes in.
 type Newcomer struct {
 	ID        string
 	Name      string        // wanted
 	Invisible bool          // see [Visitor.Hide]
-	From      source.Source // what is limited by source is not limited for the zero Source
+	From      source.Source // the zero Source has no limits by source
 }
 
-// Enter lets a person in. The same ID is the same person and has the same name,
-// whatever is wanted now. A new one has the wanted name or one like it. Errors:
-// ErrClosed, and what Config.Blocks fails with.
+// Enter lets a person in. The same ID is the same person, under the name they have, whatever name is wanted
+// now. A new person gets the wanted name, or one like it. Errors: ErrClosed, and errors of Config.Blocks.
 func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
 	if who.ID == "" {
 		return nil, ErrClosed
@@ -32,9 +31,8 @@ func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
 	return v, err
 }
 
-// EnterGuest lets in somebody who has no key. Without an ID they get a new one. It
-// is a code, and known to nobody else: its bearer can take up the guest's seat
-// again, see Find.
+// EnterGuest lets in somebody who has no key. Without an ID they get a new one. The ID is a secret code:
+// whoever has it can take up the guest's seat again; see Find.
 func (l *Lobby) EnterGuest(who Newcomer) (*Visitor, error) {
 	if who.ID == "" {
 		who.ID = code.New()
@@ -53,7 +51,7 @@ func (l *Lobby) arrive(who match.Person, how Newcomer, blocked []match.Person) (
 	return v, nil
 }
 
-// become makes a visitor the guest whose seat they take up.
+// become turns a visitor into the guest whose seat they take up.
 func (v *Visitor) become(ps *people, p *person) {
 	listened := ps.unlisten(v, v.Person().ID)
 	v.who.Store(&p.Person)

@@ -2,11 +2,11 @@ package lobby
 
 import "errors"
 
-// What a caller may want to tell apart. The texts are for the person.
+// Errors that a caller may want to tell apart. Their texts are for the person.
 var (
 	ErrNoTable = errors.New("there is no such table")
 	ErrTables  = errors.New("no room for another table now; try again later")
-	// ErrRoundCrowd is ErrCrowd of the tables of a round.
+	// ErrRoundCrowd is ErrCrowd for the tables of a round.
 	ErrRoundCrowd = errors.New("too many tables were opened from where this evening comes from; the round begins when " +
 		"some of them have ended")
 	ErrCrowd      = errors.New("too many tables were opened from where you are; wait until one of them has ended")

@@ -16,7 +16,7 @@ import (
 	"medici/rules"
 )
 
-// Evening is what a person chooses for a new evening.
+// Evening holds a person's choices for a new evening.
 type Evening struct {
 	Game   rules.Game
 	Rounds int // 1 to evening.MostRounds
@@ -25,8 +25,8 @@ type Evening struct {
 	Clock  match.Clock
 }
 
-// OpenEvening opens an evening, which this person has joined. What it answers is shared,
-// as with all methods that answer with an evening: don't change it.
+// OpenEvening opens an evening and joins this person to it. The result is shared, as with all methods that
+// return an evening: don't change it.
 func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening, error) {
 	l := v.lobby
 	if l.config.Store == nil {
@@ -59,7 +59,7 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 		Clock: s.Clock.String(), Host: p.ID, Seed: chance.Rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(),
 		People: []evening.Person{v.joining()},
 	})
-	if errors.Is(err, journal.ErrConflict) { // of all codes it has drawn another evening's
+	if errors.Is(err, journal.ErrConflict) { // every code it drew belongs to another evening
 		err = ErrUnwritten
 	}
 	return e, err
@@ -70,15 +70,15 @@ func (v *Visitor) joining() evening.Person {
 	return evening.Person{ID: p.ID, Name: p.Name, Guest: p.Guest, From: v.from.String(), Said: time.Now().UTC()}
 }
 
-// FindEvening is the evening of a code, or of its name for those who have joined. The code of a
-// guest who has left makes another guest that one, see [Lobby.EnterGuest], in their evening. The empty
-// text is the one that this person joined last and that is not over, or else that was
+// FindEvening finds an evening by its code, or by its name among those that this person has joined. Given
+// the code of a guest who has left, it makes this guest that one, in their evening; see [Lobby.EnterGuest].
+// The empty text finds the evening that this person joined last and that is not over, or else the one
 // opened last. Errors: ErrNoEvening, and those of [Visitor.Pace].
 func (v *Visitor) FindEvening(ctx context.Context, text string) (*evening.Evening, error) {
 	if err := v.Pace(); err != nil {
 		return nil, err
 	}
-	for _, e := range v.Evenings() { // first: some names could be codes
+	for _, e := range v.Evenings() { // first, because some names could be codes
 		if text == "" || fold(e.Name) == fold(text) {
 			return e, nil
 		}
@@ -93,11 +93,11 @@ func (v *Visitor) FindEvening(ctx context.Context, text string) (*evening.Evenin
 	return v.lobby.rounds.Read(ctx, of)
 }
 
-// Evenings are those that this person has joined: those first that are not over, and of
-// these the newest.
+// Evenings returns the evenings that this person has joined: first those that are not over, the newest
+// before the others.
 func (v *Visitor) Evenings() []*evening.Evening { return v.lobby.rounds.Of(v.Person().ID) }
 
-// JoinEvening joins an evening by its code: who comes late plays from the next round on.
+// JoinEvening joins an evening by its code. Latecomers play from the next round on.
 func (v *Visitor) JoinEvening(ctx context.Context, text string) (*evening.Evening, error) {
 	e, err := v.FindEvening(ctx, text)
 	if err != nil {
@@ -111,18 +111,18 @@ func (v *Visitor) JoinEvening(ctx context.Context, text string) (*evening.Evenin
 	})
 }
 
-// RemoveFromEvening draws the person of a name no more, and lets them come back only after
-// [Visitor.AdmitToEvening]: both are the right of the evening's host.
+// RemoveFromEvening takes a person out of the draw by name. They can come back only after
+// [Visitor.AdmitToEvening]. Only the evening's host may do either.
 func (v *Visitor) RemoveFromEvening(ctx context.Context, text, name string) (*evening.Evening, error) {
 	return v.aboutEvening(ctx, text, name, (*evening.Evening).Remove, func(p evening.Person) bool { return !p.Left })
 }
 
-// AdmitToEvening lets somebody join again who was removed.
+// AdmitToEvening allows somebody who was removed to join again.
 func (v *Visitor) AdmitToEvening(ctx context.Context, text, name string) (*evening.Evening, error) {
 	return v.aboutEvening(ctx, text, name, (*evening.Evening).Admit, func(p evening.Person) bool { return p.Removed })
 }
 
-// aboutEvening lets the host decide about the person of a name, of those it can be about.
+// aboutEvening applies a host's decision about a person, whom it finds by name among the candidates.
 func (v *Visitor) aboutEvening(ctx context.Context, text, name string,
 	decide func(e *evening.Evening, by string, place int) error, can func(evening.Person) bool) (*evening.Evening, error) {
 	e, err := v.FindEvening(ctx, text)
@@ -135,8 +135,7 @@ func (v *Visitor) aboutEvening(ctx context.Context, text, name string,
 	})
 }
 
-// LeaveEvening draws this person no more; a game that is being played is not left
-// by that.
+// LeaveEvening takes this person out of the draw. A game in progress goes on.
 func (v *Visitor) LeaveEvening(ctx context.Context, text string) (*evening.Evening, error) {
 	e, err := v.FindEvening(ctx, text)
 	if err != nil {
@@ -145,7 +144,7 @@ func (v *Visitor) LeaveEvening(ctx context.Context, text string) (*evening.Eveni
 	return v.lobby.rounds.Change(ctx, e.Code, func(e *evening.Evening) error { return e.Leave(v.Person().ID) })
 }
 
-// BeginRound draws the next round and opens its tables: the right of the evening's host.
+// BeginRound draws the next round and opens its tables. Only the evening's host may do that.
 func (v *Visitor) BeginRound(ctx context.Context, text string) (*evening.Evening, error) {
 	e, err := v.FindEvening(ctx, text)
 	if err != nil {
@@ -158,11 +157,11 @@ func (v *Visitor) BeginRound(ctx context.Context, text string) (*evening.Evening
 	return e, err
 }
 
-// DraftRound is who sits where in an evening's next round if nobody comes or goes; don't change it.
+// DraftRound returns who would sit where in an evening's next round if nobody came or went; don't change
+// it.
 func (v *Visitor) DraftRound(e *evening.Evening) []evening.Table { return v.lobby.rounds.Draft(e) }
 
-// FollowEvening tells of an evening as it is and whenever it changes. Close the mailbox to
-// stop it.
+// FollowEvening delivers an evening now and whenever it changes. Close the mailbox to stop.
 func (v *Visitor) FollowEvening(e *evening.Evening) *post.Mailbox[*evening.Evening] {
 	box := post.NewMailbox[*evening.Evening](nil)
 	v.mu.Lock()

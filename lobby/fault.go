@@ -6,7 +6,7 @@ import (
 	"medici/internal/journal"
 )
 
-// What people are told when the store has failed them. Its own errors are for programs.
+// What people are told when the store fails. The store's own errors are for programs.
 var (
 	ErrLeaving = errors.New("the server is closing; come back in a moment")
 	ErrNoSpace = errors.New("the server has no room left on its disk, so nothing was changed; try again later")
@@ -14,7 +14,7 @@ var (
 	ErrUnread  = errors.New("the server can no longer read its notes on this; tell its operator")
 )
 
-// Fault is what to tell people of an error that is the store's and not theirs; nil of any other.
+// Fault returns the text for people when an error comes from the store, and nil for any other error.
 func Fault(err error) error {
 	_, isDamage := errors.AsType[*journal.Damaged](err)
 	switch {

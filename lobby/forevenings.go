@@ -9,23 +9,23 @@ import (
 	"medici/lobby/rounds"
 )
 
-// forEvenings is what evenings ask of the lobby.
+// forEvenings answers what evenings ask of the lobby.
 type forEvenings struct{ lobby *Lobby }
 
-// RoomFor says whether so many tables of an evening may be opened now; whether they find
-// their room is told when they are.
+// RoomFor reports whether an evening may open that many tables now. Whether there is room for each is
+// decided when it opens.
 func (f forEvenings) RoomFor(from source.Source, known bool, tables int) error {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()
 	return noRoom(in.tables.roomForRound(from, known, tables))
 }
 
-// Open opens a table of a round, unless it is open.
+// Open opens a table of a round, unless it is open already.
 func (f forEvenings) Open(e *evening.Evening, drawn evening.Table) error {
 	return noRoom(f.lobby.openDrawn(e, drawn))
 }
 
-// noRoom is an error of a table that is not opened, as evenings know it.
+// noRoom translates the error of a table that was not opened into one that evenings know.
 func noRoom(err error) error {
 	if err != nil && slices.Contains([]error{ErrCrowd, ErrRoundCrowd, ErrTables, ErrLowDisk}, err) {
 		return &rounds.NoRoom{Why: err}
@@ -33,7 +33,7 @@ func noRoom(err error) error {
 	return err
 }
 
-// openDrawn opens a table of a round, unless it is open.
+// openDrawn opens a table of a round, unless it is open already.
 func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	o, err := l.shared.Draw(e, drawn)
 	if err != nil {
@@ -52,21 +52,21 @@ func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	return nil
 }
 
-// NameOf is the name of a person who is here, or at another node.
+// NameOf returns the name of a person who is here or at another node.
 func (f forEvenings) NameOf(id string) string {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()
 	return in.people.nameOf(id)
 }
 
-// IsHere reports who has a session, at whichever node.
+// IsHere reports whether a person has a session, at any node.
 func (f forEvenings) IsHere(id string) bool { return f.lobby.IsHere(id) }
 
-// Draining says that what is opened here is for other nodes.
+// Draining reports that tables opened here go to other nodes.
 func (f forEvenings) Draining() bool { return f.lobby.isDraining() }
 
 // Alert alerts somebody to a table: in the hall, and by their webhook when they are away. Every node
-// hears of the evening and calls its own people.
+// receives the evening, and alerts its own people.
 func (f forEvenings) Alert(c rounds.Alert) {
 	l := f.lobby
 	asked := Asked{Record: c.Key}

@@ -11,9 +11,8 @@ import (
 	"medici/lobby/table"
 )
 
-// Forget removes a person whom nobody shall know any more: their sessions leave, their
-// seats are given up as by leaving, with the name taken off them, and what they were to
-// be told is removed. It may be told again.
+// Forget removes a person for good: their sessions end, they leave their seats, their name is taken off
+// those seats, and their notices are removed. Calling it again does no harm.
 func (l *Lobby) Forget(ctx context.Context, id string) error {
 	l.sendAway(id)
 	told, err := notice.For(ctx, l.config.Store, id)
@@ -29,7 +28,7 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 	return cmp.Or(l.forgetAtTables(id), l.forgetElsewhere(ctx, id))
 }
 
-// sendAway ends the sessions of a person, and takes their name and words away.
+// sendAway ends the sessions of a person, and removes their name and their words.
 func (l *Lobby) sendAway(id string) {
 	here := l.guard.lock().people.sessions(id)
 	l.guard.unlock()
@@ -53,14 +52,14 @@ func (l *Lobby) forgetAtTables(id string) error {
 	return nil
 }
 
-// errRecordOwed is why a name cannot be taken from a record yet.
+// errRecordOwed says why a name cannot be taken out of a record yet.
 var errRecordOwed = errors.New("the record of a game is not written down yet")
 
-// Veil takes the name from a seat, from 0, of a game's record, if there is one: the
-// table of a running game does that itself. What proves the game stays. The error says that
-// it has to be told again, as when the record is still to be written down.
+// Veil takes the name of a seat, from 0, out of a game's record, if there is one; the table of a running
+// game does that itself. The proof of the game stays. After an error, such as when the record is still to
+// be written, Veil must be called again.
 func (l *Lobby) Veil(ctx context.Context, game string, seat int) error {
-	l.shared.Settled(ctx) // the record may be about to be written down
+	l.shared.Settled(ctx) // the record may be on its way to the store
 	there, err := l.archive.Veil(ctx, game, seat)
 	if of, _, _ := match.ParseGameID(game); !there && err == nil && l.owed.Has(table.BacklogKey(of)) {
 		return errRecordOwed

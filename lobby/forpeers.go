@@ -10,21 +10,21 @@ import (
 	"medici/lobby/peers"
 )
 
-// forPeers is what is done here when another node tells something.
+// forPeers does here what messages of other nodes ask for.
 type forPeers struct{ lobby *Lobby }
 
-// Announced is told to everybody who is present.
+// Announced shows an announcement to everybody present.
 func (f forPeers) Announced(text string) { f.lobby.AnnounceHere(text) }
 
-// Overheard was said in the hall of another node.
+// Overheard shows a line that was said in the hall of another node.
 func (f forPeers) Overheard(line match.Line) { f.lobby.talk.overhear(line) }
 
-// Invited is a person whom somebody at another node asks.
+// Invited delivers an invitation from another node.
 func (f forPeers) Invited(id string, by match.Speaker, to peers.Invitation) {
 	f.lobby.invite(id, by, to)
 }
 
-// Closed ends a table for those who look after the server at another node.
+// Closed ends a table on behalf of an administrator at another node.
 func (f forPeers) Closed(id string) {
 	l := f.lobby
 	l.crew.Begin(func() {
@@ -38,7 +38,7 @@ func (f forPeers) Closed(id string) {
 	})
 }
 
-// Forgotten is what this node does when a person is forgotten at another one.
+// Forgotten removes a person who is being forgotten at another node.
 func (f forPeers) Forgotten(id string) {
 	f.lobby.crew.Begin(func() {
 		f.lobby.sendAway(id)
@@ -46,10 +46,10 @@ func (f forPeers) Forgotten(id string) {
 	})
 }
 
-// Reconsidered is a person who has decided about ratings at another node.
+// Reconsidered applies a person's decision about ratings, made at another node.
 func (f forPeers) Reconsidered(id string) { f.lobby.reconsider(id) }
 
-// Blocked is a person whose list of those whom they do not hear has changed there.
+// Blocked applies a change in a person's list of blocks, made at another node.
 func (f forPeers) Blocked(id string) {
 	l := f.lobby
 	l.owed.Owe(retry.Task{Key: "blocks/" + id, What: string(oweBlocks), Person: id, Do: func(context.Context) error {
@@ -57,7 +57,7 @@ func (f forPeers) Blocked(id string) {
 	}})
 }
 
-// readBlocks reads again whom a person does not hear, who has decided that elsewhere.
+// readBlocks reads a person's list of blocks again after a change at another node.
 func (l *Lobby) readBlocks(id string) error {
 	p := l.guard.lock().people.byID[id]
 	l.guard.unlock()
@@ -71,7 +71,7 @@ func (l *Lobby) readBlocks(id string) error {
 	return err
 }
 
-// closeElsewhere has the holder of a table end it, and waits until it is off the list.
+// closeElsewhere makes the holder of a table end it, and waits until it is off the list.
 func (l *Lobby) closeElsewhere(e *listed) error {
 	l.guard.lock()
 	holder := e.holder
@@ -85,8 +85,8 @@ func (l *Lobby) closeElsewhere(e *listed) error {
 	}
 }
 
-// forgetElsewhere has the other nodes forget a person, and waits until no table of theirs
-// shows the name. The error says that one does, and that it has to be told again.
+// forgetElsewhere makes the other nodes forget a person, and waits until no table of theirs shows the name.
+// The error says that one still does; then it must be called again.
 func (l *Lobby) forgetElsewhere(ctx context.Context, id string) error {
 	l.peers.Send("", peers.Message{Forget: id})
 	ctx, cancel := context.WithTimeout(ctx, writeTime)

@@ -9,15 +9,15 @@ import (
 	"medici/lobby/table"
 )
 
-// forTables is what tables ask of the lobby.
+// forTables answers what tables ask of the lobby.
 type forTables struct{ lobby *Lobby }
 
-// Report takes down what the hall shows of a table and who has a seat there.
+// Report records what the hall shows of a table, and who has a seat there.
 func (f forTables) Report(t *table.Table, s table.Shown) {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()
 	e := in.tables.at(t)
-	if e == nil { // it has just been told that it is another node's
+	if e == nil { // another node has just taken it over
 		return
 	}
 	if e.listing.Visits > 0 || s.Listing.Visits > 0 {
@@ -39,23 +39,23 @@ func (f forTables) Strike(t *table.Table, why match.Reason) {
 	}
 }
 
-// Forgotten lets a search find a table that has ended, unless the queue has it, or that could
-// not be read. One that broke by a fault is left as it is until the lobby starts again.
+// Forgotten lets a search find a table that has ended without a place in the queue, or that could not be
+// read. A table that broke by a fault is left alone until the lobby starts again.
 func (f forTables) Forgotten(t *table.Table) {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()
 	delete(in.tables.gone, t.ID())
 }
 
-// Recall takes down who keeps a table now that this node does not.
+// Recall records which node holds a table that this node has lost.
 func (f forTables) Recall(id string) { f.lobby.recall(id) }
 
-// Evening is an evening as it is written down.
+// Evening returns an evening as it is stored.
 func (f forTables) Evening(ctx context.Context, code string) (*evening.Evening, error) {
 	return f.lobby.rounds.Read(ctx, code)
 }
 
-// UpdateEvening changes an evening, if there still is one.
+// UpdateEvening changes an evening, if it still exists.
 func (f forTables) UpdateEvening(ctx context.Context, code string, tell func(*evening.Evening)) error {
 	return f.lobby.rounds.Update(ctx, code, tell)
 }

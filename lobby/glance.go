@@ -9,18 +9,17 @@ import (
 	"medici/rules"
 )
 
-// How often a person looks at another table: so many times at once, and once more in this time. Each
-// time costs the table a view.
+// The limits on looking at other tables: a burst, and one more in each period. Each look costs the table a
+// view.
 const (
 	glances     = 40
 	glanceEvery = 100 * time.Millisecond
 )
 
-// Glance shows the running game of a public table, or of one of their own, to somebody in the hall, live: see
-// [match.Match.Glance]. Who glances is not at the table, takes no spectator's place and is
-// named nowhere. Close the mailbox to stop it; it is closed when the table sleeps, is gone
-// or is closed to watchers, and when the visitor leaves. The error is ErrNoTable where
-// nobody may look, or nobody is.
+// Glance shows the running game of a public table, or of this person's own, live, to somebody in the hall:
+// see [match.Match.Glance]. The person is not at the table, takes no spectator's slot and appears nowhere.
+// Close the mailbox to stop. It is closed when the table sleeps, ends or is closed to watchers, and when
+// the visitor leaves. The error is ErrNoTable where nobody is, or nobody may look.
 func (v *Visitor) Glance(name string) (*post.Mailbox[match.Update], error) {
 	if wait := v.lobby.limits.glances.reserveNow(v.Person().ID, v.from, time.Now()); wait > 0 {
 		return nil, &TooFast{rules.Refuse("that is too much at once; wait %d s", ceil(wait, time.Second)), wait}

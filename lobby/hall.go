@@ -8,20 +8,19 @@ import (
 	"medici/lobby/post"
 )
 
-// Hall is what a person sees of the lobby: the public tables and those where they
-// sit.
+// Hall is the lobby as one person sees it: the public tables, and those where they sit.
 type Hall struct {
 	Tables List
 	People int // present, and seen
-	// Here is where some of them are; it is shared: don't change it.
+	// Here tells where some of them are. It is shared: don't change it.
 	Here []Whereabouts
 }
 
-// ranks are how many there are.
+// ranks is the number of ranks.
 const ranks = 5
 
-// rank is where a table stands on the list: one's own tables, then those that wait for
-// people, those where people play with each other, those where bots play with one, and those that all have left.
+// rank orders the list of tables: first a person's own, then those that wait for people, those where people
+// play each other, those where bots play one person, and those that everybody has left.
 func rank(l *Listing) int {
 	switch {
 	case l.Yours:
@@ -36,16 +35,16 @@ func rank(l *Listing) int {
 	return 3
 }
 
-// hallPace is the least time between two lists: with many tables something
-// changes all the time, and everybody who looks at the hall is told everything.
+// hallPace is the least time between two lists. With many tables something changes all the time, and
+// everybody in the hall is sent every list.
 const hallPace = 250 * time.Millisecond
 
-// hallShare is how much longer it is to the next list than one took, when that is more than
-// the pace: the lobby's lock is held meanwhile.
+// hallShare keeps the hall from holding the lobby's lock too much: when a list takes long, the next one
+// waits that many times as long.
 const hallShare = 10
 
-// runHall tells those who look at the hall what has changed, at once and then
-// not again for a moment. It sleeps while nothing does.
+// runHall sends changes to everybody who looks at the hall: the first at once, then one a moment. It sleeps
+// while nothing changes.
 func (l *Lobby) runHall() {
 	var refresh <-chan time.Time
 	if l.config.Peers != nil {
@@ -83,7 +82,7 @@ func (l *Lobby) showHall() {
 	in.showHall()
 }
 
-// publishRoster tells the other nodes who is here, if that has changed, or at any rate.
+// publishRoster tells the other nodes who is here, if that has changed, or always when anyway is set.
 func (l *Lobby) publishRoster(anyway bool) {
 	if l.config.Peers == nil {
 		return
@@ -93,7 +92,7 @@ func (l *Lobby) publishRoster(anyway bool) {
 	l.peers.Publish(here, anyway)
 }
 
-// showHall tells those who look at the hall.
+// showHall sends the hall to everybody who looks at it.
 func (in *inside) showHall() {
 	if len(in.halls) == 0 {
 		return
@@ -106,7 +105,7 @@ func (in *inside) showHall() {
 	}
 }
 
-// showCompany tells those who wait for company who there is.
+// showCompany sends the names of people to ask to everybody who wants company.
 func (in *inside) showCompany() {
 	if len(in.waits) == 0 {
 		return

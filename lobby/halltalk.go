@@ -12,20 +12,20 @@ import (
 	"medici/lobby/post"
 )
 
-// hallTalk is what is said in the hall: the last lines, in memory only, and who listens. Behind its
-// lock none is taken but those of mailboxes.
+// hallTalk holds the last lines said in the hall, in memory only, and its listeners. While its lock is
+// held, only mailboxes' locks are taken.
 type hallTalk struct {
-	declared func(id string) bool // who is a program
+	declared func(id string) bool // reports whether somebody is a program
 
 	mu        sync.Mutex
 	said      []match.Line
 	listeners map[*post.Mailbox[[]match.Line]]*Visitor
 }
 
-// mostHallLines is how much of the hall's talk is kept for those who come later.
+// mostHallLines is the number of lines kept for those who come later.
 const mostHallLines = 50
 
-// Say speaks to everybody who listens in the hall. Errors are those of [Visit.Say].
+// Say speaks to everybody who listens in the hall. Its errors are those of [Visit.Say].
 func (v *Visitor) Say(text string) error {
 	who, l := v.Person(), v.lobby
 	text, err := l.limits.sayable(who, v.from, text)
@@ -43,7 +43,7 @@ func (v *Visitor) Say(text string) error {
 	return nil
 }
 
-// overhear tells everybody who listens in the hall of this node.
+// overhear sends a line to everybody who listens in the hall of this node.
 func (t *hallTalk) overhear(line match.Line) {
 	by, _ := line.Speaker()
 	line.Declared = t.declared(by)
@@ -57,9 +57,8 @@ func (t *hallTalk) overhear(line match.Line) {
 	}
 }
 
-// Listen is what was said in the hall lately, and what is said from now on, without
-// those whom this person does not hear. Close the mailbox to stop it; it is closed when
-// the visitor leaves.
+// Listen returns what was said in the hall lately, and delivers what is said from now on, without the lines
+// of people whom this person has blocked. Close the mailbox to stop. It is closed when the visitor leaves.
 func (v *Visitor) Listen() (before []match.Line, box *post.Mailbox[[]match.Line]) {
 	box = post.NewMailbox(mergedTalk)
 	v.mu.Lock()
@@ -73,7 +72,7 @@ func (v *Visitor) Listen() (before []match.Line, box *post.Mailbox[[]match.Line]
 	return blocks.lines(v.lobby.talk.listen(v, box)), box
 }
 
-// listen tells a visitor what is said from now on, and returns what was said before.
+// listen starts to deliver lines to a visitor, and returns the earlier ones.
 func (t *hallTalk) listen(v *Visitor, box *post.Mailbox[[]match.Line]) (before []match.Line) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -86,14 +85,14 @@ func (t *hallTalk) listen(v *Visitor, box *post.Mailbox[[]match.Line]) (before [
 	return t.said
 }
 
-// mergedTalk keeps of what nobody has heard yet the last lines.
+// mergedTalk keeps only the last of the unread lines.
 func mergedTalk(old, next []match.Line) ([]match.Line, bool) {
 	return lastLines(append(slices.Clone(old), next...)), true
 }
 
 func lastLines(all []match.Line) []match.Line { return all[max(0, len(all)-mostHallLines):] }
 
-// lines are those for this person's eyes.
+// lines returns the lines that this person may see.
 func (b *blockList) lines(all []match.Line) []match.Line {
 	not := func(line match.Line) bool { return !b.hears(line) }
 	if slices.ContainsFunc(all, not) {
@@ -102,7 +101,7 @@ func (b *blockList) lines(all []match.Line) []match.Line {
 	return all
 }
 
-// deafen ends what a visitor hears.
+// deafen stops delivering lines to a visitor.
 func (t *hallTalk) deafen(v *Visitor) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -114,7 +113,7 @@ func (t *hallTalk) deafen(v *Visitor) {
 	}
 }
 
-// silence takes the words of somebody out of the hall.
+// silence removes what somebody has said from the hall.
 func (t *hallTalk) silence(id string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -124,7 +123,7 @@ func (t *hallTalk) silence(id string) {
 	})
 }
 
-// spoke is who has said something in the hall lately by a name.
+// spoke finds, by name, somebody who has said something in the hall lately.
 func (t *hallTalk) spoke(called string) (match.Speaker, bool) {
 	for _, line := range slices.Backward(t.lately()) {
 		if fold(line.From) == fold(called) {
@@ -136,15 +135,15 @@ func (t *hallTalk) spoke(called string) (match.Speaker, bool) {
 	return match.Speaker{}, false
 }
 
-// lately are the last lines. The slice is never changed.
+// lately returns the last lines. The slice is never changed.
 func (t *hallTalk) lately() []match.Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.said
 }
 
-// Report tells those who look after the server about somebody who is in the lobby, or has
-// spoken in the hall, with the last lines of it that this person has heard.
+// Report reports somebody who is in the lobby, or has spoken in the hall, to the administrators, with the
+// last lines there that this person has seen.
 func (v *Visitor) Report(called, why string) error {
 	l := v.lobby
 	r, err := l.limits.complaint(v.Person(), v.from, why, func() (match.Speaker, error) {

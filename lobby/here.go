@@ -8,21 +8,20 @@ import (
 	"medici/lobby/match"
 )
 
-// Whereabouts is where somebody is who is here.
+// Whereabouts tells where somebody is.
 type Whereabouts struct {
 	Name  string
-	Table string // public, where they have a seat; empty without one
-	Waits bool   // for others to sit down there
-	// Declared says that they say of themselves that they are a program.
+	Table string // the public table where they sit; empty without one
+	Waits bool   // the table waits for others to sit down
+	// Declared is set for a person who has declared that they are a program.
 	Declared bool
 }
 
-// mostHere is how many people the hall names. A crowd is a number.
+// mostHere is the number of people whom the hall names. Beyond that, a crowd is a number.
 const mostHere = 48
 
-// here is where people are who let themselves be seen: at tables, in the order of the
-// list, and then those at none, by name; and how many they are. Everybody who sits at a
-// public table is seen there.
+// here tells where people are who are not invisible: first those at tables, in the order of the list, then
+// those at none, by name; and how many they are. Everybody who sits at a public table can be seen there.
 func (ts *tables) here() (all []Whereabouts, people int) {
 	seated := map[string]bool{}
 	for _, e := range ts.order {

@@ -7,12 +7,12 @@ import (
 	"medici/lobby/post"
 )
 
-// inside is what one lock guards: who is known and which tables there are, as each knows the other, and
-// who looks at that. Only the lock hands it out, for moments and never while a table is asked something,
-// so tables may use it.
+// inside holds what one lock guards: the people, the tables, as each knows the other, and who looks at
+// them. Only the lock hands it out, for a moment and never while a table is asked something, so tables may
+// use it.
 //
-// It is taken behind a visitor's lock and before all others: those of tables, of neighbours, of
-// mailboxes. Who has it, or a lock that is taken behind it, takes no visitor's.
+// The lock is taken after a visitor's lock and before all others: those of tables, neighbours and
+// mailboxes. Code that holds it, or a lock taken after it, never takes a visitor's.
 type inside struct {
 	people people
 	tables tables
@@ -33,7 +33,7 @@ func (g *guard) lock() *inside {
 
 func (g *guard) unlock() { g.mu.Unlock() }
 
-// fill makes what is inside, of an empty lobby.
+// fill makes the parts of an empty lobby.
 func (g *guard) fill(l *Lobby) {
 	in := g.lock()
 	defer g.unlock()

@@ -15,15 +15,15 @@ import (
 	"medici/lobby/match"
 )
 
-// DirectoryEntry is a table in the directory, as this node knows it.
+// DirectoryEntry describes a table in the directory, as this node knows it.
 type DirectoryEntry struct {
 	ID     string
-	Holder string // the node that it names; empty when nobody keeps the table
-	Here   bool   // this lobby keeps it
+	Holder string // the node that the directory names; empty when no node holds the table
+	Here   bool   // this lobby holds it
 }
 
-// Directory are all tables of the directory, in the order of their IDs: there is somebody
-// to adopt those whose holder is gone, and those of this node that are not here.
+// Directory returns all tables of the directory, in the order of their IDs. The caller adopts those whose
+// holder is gone, and those of this node that are not here.
 func (l *Lobby) Directory() []DirectoryEntry {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -35,8 +35,8 @@ func (l *Lobby) Directory() []DirectoryEntry {
 	return all
 }
 
-// restoreNodes brings back what this node kept before it ended, and takes down the
-// tables of the others, from now on.
+// restoreNodes brings back the tables that this node held before it ended, and from now on follows those of
+// other nodes.
 func (l *Lobby) restoreNodes(ctx context.Context) error {
 	documents, err := l.config.Store.List(ctx, directory.Prefix)
 	if err != nil {
@@ -60,8 +60,8 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 	return l.rounds.Restore(ctx)
 }
 
-// heldEntries are the documents of the tables that are on the list and kept elsewhere, and of
-// those that ended here.
+// heldEntries returns the documents of the tables on the list that other nodes hold, and of those that
+// ended here.
 func (l *Lobby) heldEntries() map[string]uint64 {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -77,7 +77,7 @@ func (l *Lobby) heldEntries() map[string]uint64 {
 	return all
 }
 
-// applyEntry takes down what the directory says of a table.
+// applyEntry applies the directory's entry for a table.
 func (l *Lobby) applyEntry(d journal.Document) {
 	id := strings.TrimPrefix(d.Key, directory.Prefix)
 	var e directory.Entry
@@ -90,7 +90,7 @@ func (l *Lobby) applyEntry(d journal.Document) {
 	in.tables.applyEntry(id, e, d, l.shared.Away)
 }
 
-// applyEntry takes down what the directory says of a table.
+// applyEntry applies the directory's entry for a table.
 func (ts *tables) applyEntry(id string, e directory.Entry, d journal.Document, elsewhere func(directory.Entry) *Table) {
 	at := ts.placed[id]
 	switch {
@@ -105,23 +105,23 @@ func (ts *tables) applyEntry(id string, e directory.Entry, d journal.Document, e
 		at.table.EndedThere()
 	case at.away && !d.Deleted && d.Revision > at.revision:
 		ts.changeAway(at, e, d.Revision)
-	case !at.away && !d.Deleted && e.Term > at.term: // somebody has taken it from this node
+	case !at.away && !d.Deleted && e.Term > at.term: // another node has taken it from this one
 		ts.crew.Begin(at.table.StepDown)
 	}
 }
 
-// enterAway writes a table on the list that is kept elsewhere.
+// enterAway adds a table of another node to the list.
 func (ts *tables) enterAway(t *Table, e directory.Entry, revision uint64) {
 	at := &listed{table: t, from: source.Of(e.From), since: time.Now(), away: true, drawn: e.Evening != ""}
 	ts.enter(at)
 	ts.changeAway(at, e, revision)
 }
 
-// changeAway is change for a table that is kept elsewhere.
+// changeAway updates a table of another node.
 func (ts *tables) changeAway(at *listed, e directory.Entry, revision uint64) {
 	e.Listing.Clock = e.Clock
 	if e.Listing.Phase != match.Playing || e.Since.IsZero() {
-		e.Listing.Visits = 1 // somebody is there, as far as the directory tells
+		e.Listing.Visits = 1 // somebody is there, as far as the directory says
 	}
 	at.holder, at.term, at.revision = e.Holder, e.Term, revision
 	at.table.IsAt(e.Holder)
@@ -135,11 +135,11 @@ func (ts *tables) changeAway(at *listed, e directory.Entry, revision uint64) {
 	at.known = e.Turn != nil
 }
 
-// recall takes down who keeps a table now that this node does not.
+// recall records which node holds a table that this node has lost.
 func (l *Lobby) recall(id string) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	if d, err := l.config.Store.Get(ctx, directory.Prefix+id); err == nil { // else the watch tells
+	if d, err := l.config.Store.Get(ctx, directory.Prefix+id); err == nil { // if it fails, the watch brings the entry
 		l.applyEntry(d)
 	}
 }

@@ -2,9 +2,9 @@ package lobby
 
 import "slices"
 
-// Hide takes this person off the lists of those who are here and who watch, or puts them
-// back: at once, for all their sessions. On a seat everybody is seen, and those who look
-// after the server see everybody.
+// Hide makes this person invisible, or visible again, at once and in all their sessions: an invisible
+// person is on no list of people present or watching. Everybody on a seat is visible, and administrators
+// see everybody.
 func (v *Visitor) Hide(invisible bool) {
 	id, l := v.Person().ID, v.lobby
 	if !v.hide(invisible) {
@@ -15,7 +15,7 @@ func (v *Visitor) Hide(invisible bool) {
 	}
 }
 
-// hide reports whether the person was not so before.
+// hide reports whether this changed anything.
 func (v *Visitor) hide(invisible bool) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -32,7 +32,7 @@ func (v *Visitor) hide(invisible bool) bool {
 	return true
 }
 
-// visitedBy are the tables where the sessions of a person are.
+// visitedBy returns the tables where a person has sessions.
 func (l *Lobby) visitedBy(id string) (tables []*Table) {
 	theirs := l.guard.lock().people.sessions(id)
 	l.guard.unlock()

@@ -11,17 +11,17 @@ import (
 	"medici/rules"
 )
 
-// limits are how often people may do what costs others something. Each throttle has a lock of its own.
+// limits holds a throttle for everything that costs others something. Each throttle has a lock of its own.
 type limits struct {
 	config   *Config
 	talk     *throttle
 	reports  *throttle
 	engaged  *throttle // by who asks and who is asked
-	webhooks *throttle // of where people are called
-	glances  *throttle // at tables, from the hall
-	changes  *throttle // of tables, by those who are there
-	begun    *throttle // of evenings, by who opens them
-	reviews  *throttle // that are made, by who asks
+	webhooks *throttle // changes and tests of webhooks
+	glances  *throttle // looks at tables from the hall
+	changes  *throttle // changes of tables, by the people at them
+	begun    *throttle // evenings, by who opens them
+	reviews  *throttle // reviews made, by who asks
 }
 
 func newLimits(c *Config) *limits {
@@ -39,8 +39,7 @@ func newLimits(c *Config) *limits {
 	}
 }
 
-// sayable is what a person may say of a text, if anything. It is found out
-// before the table is asked.
+// sayable returns the text that a person may say, or an error. It is called before the table is asked.
 func (m *limits) sayable(who match.Person, from source.Source, text string) (string, error) {
 	if most := m.config.Limits.Chat; utf8.RuneCountInString(text) > most {
 		return "", fmt.Errorf("%w: there is room for %d characters", ErrTooLong, most)
@@ -58,7 +57,7 @@ func (m *limits) sayable(who match.Person, from source.Source, text string) (str
 	return m.config.Moderate(who, text)
 }
 
-// complaint is a report that somebody may make, without where and when.
+// complaint makes a report, without time and place, if the person may make one now.
 func (m *limits) complaint(by match.Person, from source.Source, why string, find func() (match.Speaker, error)) (Report,
 	error) {
 	if m.config.Report == nil {

@@ -7,26 +7,25 @@ import (
 	"sync"
 )
 
-// List is the tables of the hall as one person sees them, in the order of rank and then the oldest first.
-// The tables of all are made once for everybody who looks; a person has but what is their own.
-// The zero List is empty.
+// List is the hall's tables as one person sees them: by rank, then the oldest first. The public tables are
+// computed once and shared; only a person's own tables are theirs. The zero List is empty.
 type List struct {
-	own    []Listing // where they sit
+	own    []Listing // tables where they sit
 	public *board    // nil for no table
-	hidden []int     // places on the board of what they don't see there, ascending
+	hidden []int     // indexes on the board of tables that they don't see there, ascending
 }
 
-// board is the public tables as everybody sees them. It never changes.
+// board holds the public tables as everybody sees them. It never changes.
 type board struct {
 	all      []*Listing
-	started  int  // the place of the first where nobody is waited for
-	deserted int  // the place of the first that all have left
-	clocks   bool // one runs somewhere
+	started  int  // index of the first table that waits for nobody
+	deserted int  // index of the first table that everybody has left
+	clocks   bool // a clock runs on one of them
 	indexes  func() map[string]int
-	worth    func() []int // the places of what is worth watching, the best first
+	worth    func() []int // indexes of the tables worth watching, the best first
 }
 
-// ListOf is a list of tables, of which those that are marked so are the person's own.
+// ListOf returns a list of tables. Tables marked Yours are the person's own.
 func ListOf(tables ...Listing) (l List) {
 	var public [ranks][]*Listing
 	for _, t := range tables {
@@ -64,7 +63,7 @@ func newBoard(ranked [ranks][]*Listing) *board {
 	return b
 }
 
-// Len is how many tables there are.
+// Len returns the number of tables.
 func (l List) Len() int {
 	if l.public == nil {
 		return len(l.own)
@@ -72,7 +71,7 @@ func (l List) Len() int {
 	return len(l.own) + len(l.public.all) - len(l.hidden)
 }
 
-// At is the table at a place, from 0.
+// At returns the table at an index, from 0.
 func (l List) At(i int) Listing {
 	if i < len(l.own) {
 		return l.own[i]
@@ -86,7 +85,7 @@ func (l List) At(i int) Listing {
 	return *l.public.all[i]
 }
 
-// All are the tables in their order.
+// All iterates over the tables in order.
 func (l List) All() iter.Seq[Listing] {
 	return func(yield func(Listing) bool) {
 		for i := range l.Len() {
@@ -97,17 +96,17 @@ func (l List) All() iter.Seq[Listing] {
 	}
 }
 
-// Own are the tables where the person sits. The slice is shared: don't change it.
+// Own returns the tables where the person sits. The slice is shared: don't change it.
 func (l List) Own() []Listing { return l.own }
 
-// SortedOwn is the list with the tables where the person sits in another order.
+// SortedOwn returns the list with the person's own tables in another order.
 func (l List) SortedOwn(order func(a, b Listing) int) List {
 	l.own = slices.Clone(l.own)
 	slices.SortStableFunc(l.own, order)
 	return l
 }
 
-// Place is where the table of a name stands, -1 when there is none.
+// Place returns the index of the table with a name, or -1.
 func (l List) Place(name string) int {
 	if i := slices.IndexFunc(l.own, func(t Listing) bool { return t.Name == name }); i >= 0 || l.public == nil {
 		return i
@@ -118,8 +117,8 @@ func (l List) Place(name string) int {
 	return -1
 }
 
-// Started is the place of the first table of others where nobody is waited for: those before it are open. Len
-// when there is none.
+// Started returns the index of the first table of others that waits for nobody; the ones before it are
+// open. It is Len when there is none.
 func (l List) Started() int {
 	if l.public == nil {
 		return len(l.own)
@@ -127,7 +126,7 @@ func (l List) Started() int {
 	return l.place(l.public.started)
 }
 
-// Deserted is the place of the first table of others that all have left; Len when there is none.
+// Deserted returns the index of the first table of others that everybody has left, or Len.
 func (l List) Deserted() int {
 	if l.public == nil {
 		return len(l.own)
@@ -135,13 +134,14 @@ func (l List) Deserted() int {
 	return l.place(l.public.deserted)
 }
 
-// Running reports whether a clock runs anywhere.
+// Running reports whether any clock runs.
 func (l List) Running() bool {
 	return l.public != nil && l.public.clocks || slices.ContainsFunc(l.own, func(t Listing) bool { return runs(&t) })
 }
 
-// Featured is the game of others that is most worth watching after so many: that of most people, then the
-// one nearest to its end, and that of most who watch; false when there is none.
+// Featured returns the game of others that is most worth watching, skipping that many: the one with most
+// people, then the one nearest its end, then the one with most watchers. The result is false when there is
+// none.
 func (l List) Featured(after int) (Listing, bool) {
 	if l.public != nil {
 		for _, i := range l.public.worth() {
@@ -157,7 +157,7 @@ func (l List) Featured(after int) (Listing, bool) {
 	return Listing{}, false
 }
 
-// place is that of what stands at a place of the board.
+// place returns the index on the list of an index on the board.
 func (l List) place(i int) int {
 	before, _ := slices.BinarySearch(l.hidden, i)
 	return len(l.own) + i - before
@@ -168,10 +168,10 @@ func (l List) hides(i int) bool {
 	return found
 }
 
-// runs reports a clock that runs.
+// runs reports whether a clock runs.
 func runs(l *Listing) bool { return !l.Until.IsZero() }
 
-// worthier puts before another one what is more worth watching.
+// worthier orders tables by how much they are worth watching, the best first.
 func worthier(a, b *Listing) int {
 	return cmp.Or(
 		cmp.Compare(b.Taken-b.Bots, a.Taken-a.Bots),

@@ -14,19 +14,19 @@ import (
 	"medici/lobby/match"
 )
 
-// Until when a process has lived is a document, one a node. What a decision has taken by then
-// is spent, and only the time after that, in which nobody could play, is taken out of it.
+// Each node writes down until when it has lived, as a document. The time that a decision had taken by then
+// is spent; only the time after it, when nobody could play, is not counted.
 const lives = "lived/"
 
-// livedEvery is how late the document may be after a kill. It is written while a game with a
-// clock is played, and not in an idle hall.
+// livedEvery is the most that the document may be behind after a kill. It is written while somebody plays a
+// game with a clock, and not in an idle hall.
 const livedEvery = time.Minute
 
 type alive struct {
 	At time.Time `json:"at"`
 }
 
-// lived is until when the nodes of a store have, and this node's own document.
+// lived knows until when the nodes of a store have lived, and writes this node's document.
 type lived struct {
 	store journal.Store
 	node  string
@@ -34,14 +34,14 @@ type lived struct {
 
 	mu       sync.Mutex
 	read     bool
-	before   time.Time // until when the process before has lived; zero when nobody knows
+	before   time.Time // until when the previous process lived; zero when unknown
 	revision uint64
-	failed   bool // to be written, the last time
+	failed   bool // the last write failed
 }
 
 func livesAt(node string) string { return lives + cmp.Or(node, "alone") }
 
-// at is until when a node has lived, zero when it never said so.
+// at returns until when a node has lived; zero when it never said.
 func (l *lived) at(ctx context.Context, node string) (at time.Time, revision uint64, err error) {
 	d, err := l.store.Get(ctx, livesAt(node))
 	if errors.Is(err, journal.ErrMissing) {
@@ -54,8 +54,8 @@ func (l *lived) at(ctx context.Context, node string) (at time.Time, revision uin
 	return life.At, d.Revision, err
 }
 
-// own is until when the process before this one has lived. It is asked before this one says
-// that it lives.
+// own returns until when the previous process of this node lived. It must be called before the first
+// record.
 func (l *lived) own(ctx context.Context) (time.Time, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -72,7 +72,7 @@ func (l *lived) load(ctx context.Context) (err error) {
 	return err
 }
 
-// record says that this process lives.
+// record writes that this process lives.
 func (l *lived) record() {
 	err := l.write()
 	l.mu.Lock()
@@ -100,13 +100,14 @@ func (l *lived) write() error {
 		l.revision = revision
 		return nil
 	}
-	if _, there, unread := l.at(ctx, l.node); unread == nil { // whatever became of it
+	if _, there, unread := l.at(ctx, l.node); unread == nil { // whatever became of the write
 		l.revision = there
 	}
 	return err
 }
 
-// run says at times that this process lives, as long as it does and somebody counts by that.
+// run writes now and then that this process lives, until quit, while counts says that somebody depends on
+// it.
 func (l *lived) run(quit <-chan struct{}, counts func() bool) {
 	tick := time.NewTicker(livedEvery)
 	defer tick.Stop()
@@ -122,8 +123,8 @@ func (l *lived) run(quit <-chan struct{}, counts func() bool) {
 	}
 }
 
-// until is until when somebody could play at a table that is read from the directory: zero
-// when nobody knows, and for a game at which nobody was, whose clock stood still.
+// until returns when somebody could last play at a table that is read from the directory. It is zero when
+// that is unknown, and for a game where nobody was, whose clock stood still.
 func (l *lived) until(e directory.Entry) time.Time {
 	switch {
 	case e.Listing.Phase != match.Playing || e.Clock.Move == 0 || !e.Clock.Slow() && !e.Since.IsZero():

@@ -14,26 +14,26 @@ import (
 	"medici/lobby/table"
 )
 
-// Lobby is all tables and everybody present. Each of its parts has a lock of its own, or needs none;
-// what concerns people and tables at once is inside its guard.
+// Lobby holds all tables and everybody present. Its parts have locks of their own or need none; what
+// concerns people and tables together is inside its guard.
 type Lobby struct {
 	config  Config
-	crew    *crew.Crew       // every goroutine of ours
-	owed    *retry.Queue     // what must be written down and is not yet
+	crew    *crew.Crew       // all goroutines of the lobby
+	owed    *retry.Queue     // what must be written and is not yet
 	archive *archive.Archive // records
-	bots    *table.Thinking  // all who think
-	limits  *limits          // how often somebody may do something
-	bell    *bell            // the hall has changed
+	bots    *table.Thinking  // shares processors among all who think
+	limits  *limits          // how often people may do what
+	bell    *bell            // rings when the hall has changed
 	talk    *hallTalk        // what is said in the hall
-	lived   *lived           // until when this process and others have
-	peers   *peers.Peers     // the other lobbies of the store, and who is there
+	lived   *lived           // until when this process and others have lived
+	peers   *peers.Peers     // the other lobbies of the store, and the people there
 	shared  *table.Shared    // what tables need
 	rounds  *rounds.Rounds   // evenings
-	reviews *reviews.Reviews // of games that are over
+	reviews *reviews.Reviews // of finished games
 	guard   guard
 }
 
-// New is an empty lobby.
+// New returns an empty lobby.
 func New(c Config) *Lobby {
 	c = c.withDefaults()
 	l := &Lobby{
@@ -68,16 +68,15 @@ func New(c Config) *Lobby {
 	return l
 }
 
-// Close ends all tables, tells everybody, and returns when nothing of the lobby
-// runs any more; it waits for the few bots that think at that moment, and for what is
-// just being written down.
+// Close ends all tables, tells everybody, and returns when nothing of the lobby runs. It waits for the few
+// bots that think at that moment, and for writes in progress.
 func (l *Lobby) Close() {
-	clocked := l.clocked() // before the tables are off the list
-	l.guard.lock()         // nobody comes in, or opens a table
+	clocked := l.clocked() // before the tables leave the list
+	l.guard.lock()         // from here on nobody comes in or opens a table
 	l.crew.Stop()
 	l.guard.unlock()
 	l.crew.Wait()
-	l.owed.Close() // tables at their end owe more
+	l.owed.Close() // last, because ending tables owe more
 	if clocked && l.config.Store != nil {
 		l.lived.record()
 	}
@@ -94,7 +93,7 @@ func (l *Lobby) Close() {
 	clear(in.waits)
 }
 
-// clocked reports whether a game with a clock is played here.
+// clocked reports whether somebody plays a game with a clock here.
 func (l *Lobby) clocked() bool {
 	in := l.guard.lock()
 	defer l.guard.unlock()

@@ -6,10 +6,10 @@ import (
 	"medici/internal/text/name"
 )
 
-// fold is what two spellings of one name, of a person or a table, have in common.
+// fold returns what the spellings of one name have in common, for people and tables.
 func fold(text string) string { return name.Fold(text) }
 
-// tableWord is how a table could be called by a text.
+// tableWord turns a text into a name that a table could have.
 func tableWord(text string) string {
 	return strings.ReplaceAll(strings.ToLower(name.Word(text)), "_", "-")
 }

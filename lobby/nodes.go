@@ -2,11 +2,11 @@ package lobby
 
 import "medici/internal/text/code"
 
-// Receive takes what another node has sent.
+// Receive handles a message from another node.
 func (l *Lobby) Receive(node string, data []byte) { l.peers.Receive(node, data) }
 
-// Holder is the node that keeps the table which a word of a [Way] finds: empty while
-// nobody does, as far as this node knows. known is false when there is no such table.
+// Holder returns the node that holds the table which a word finds. The node is empty while, as far as this
+// one knows, no node does; known is false when there is no such table.
 func (l *Lobby) Holder(word string) (node string, known bool) {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -19,7 +19,7 @@ func (l *Lobby) Holder(word string) (node string, known bool) {
 		return "", false
 	case !e.away:
 		return l.config.Node, true
-	case e.holder == l.config.Node: // it was to keep the table, and does not yet
+	case e.holder == l.config.Node: // this node is named, and has not taken it yet
 		return "", true
 	}
 	return e.holder, true

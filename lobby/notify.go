@@ -8,8 +8,8 @@ import (
 	"medici/lobby/notice"
 )
 
-// notify tells a visitor, among the news, what is left for the person. It is taken
-// away when the news are read, so a person who reads none is told the next time.
+// notify shows a visitor the notices left for the person, among the news. A notice is removed once it is
+// read, so a person who reads none gets them the next time.
 func (v *Visitor) notify() {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()

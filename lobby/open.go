@@ -11,25 +11,25 @@ import (
 	"medici/rules/house"
 )
 
-// Settings are what a person chooses for a new table.
+// Settings holds a person's choices for a new table.
 type Settings struct {
-	Name    string // empty for two friendly words
+	Name    string // empty for two random words
 	Game    rules.Game
-	Seats   int         // 0 for as many as can play
-	Bots    int         // of those, on seats of their own from the start
+	Seats   int         // 0 for the most that can play
+	Bots    int         // how many of the seats bots have from the start
 	Level   string      // of the bots
 	Clock   match.Clock // none when zero
-	Private bool        // not on the list, and found by its code only
-	// NoWatchers lets nobody watch, nor read a game while it runs, but those who play.
+	Private bool        // not on the list; found only by its code
+	// NoWatchers lets nobody but the players watch, or read the game while it runs.
 	NoWatchers bool
-	// NoAdvice lets nobody ask for advice while a game runs.
+	// NoAdvice refuses advice while a game runs.
 	NoAdvice bool
-	// Lesson is the seed of a first game that teaches, which anybody may know: such a
-	// table is private, and all other seats are for bots. It is nil for any other table.
+	// Lesson is the seed of a lesson's game, which is no secret. Such a table is private, and bots have all
+	// other seats. It is nil for any other table.
 	Lesson *house.Seed
 }
 
-// checked is settings that make sense, with what was left open filled in.
+// checked returns the settings with defaults filled in, or an error.
 func (l *Lobby) checked(s Settings) (Settings, error) {
 	known := func(g rules.Game) bool { return s.Game != nil && g.Name() == s.Game.Name() }
 	if !slices.ContainsFunc(l.config.Games, known) {
@@ -62,7 +62,7 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 	return s, nil
 }
 
-// open makes a table where the host has a seat, and Grace to come to it.
+// open makes a table with a seat for the host, who has Grace to come to it.
 func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Table, err error) {
 	if s, err = l.checked(s); err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Tabl
 	if err != nil {
 		return nil, err
 	}
-	if err := in.tables.roomFor(host, from); err != nil { // after that: making room costs somebody a game
+	if err := in.tables.roomFor(host, from); err != nil { // last, because making room costs somebody a game
 		return nil, err
 	}
 	invitation := ""

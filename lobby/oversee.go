@@ -6,12 +6,11 @@ import (
 	"medici/lobby/post"
 )
 
-// mostNews is how many announcements wait for somebody who does not read them.
+// mostNews is the number of announcements kept for somebody who does not read them.
 const mostNews = 10
 
-// Announce tells everybody who is present something in the server's name, at
-// once and without waiting for anybody: see [Visitor.News]. Nothing is told when
-// the text has nothing in it.
+// Announce shows a text in the server's name to everybody present, without waiting for anybody: see
+// [Visitor.News]. It ignores an empty text.
 func (l *Lobby) Announce(text string) {
 	text = clean.Line(text, 2*l.config.Limits.Chat)
 	if text == "" {
@@ -21,7 +20,7 @@ func (l *Lobby) Announce(text string) {
 	l.AnnounceHere(text)
 }
 
-// AnnounceHere is Announce for those who are at this node.
+// AnnounceHere is Announce for this node only.
 func (l *Lobby) AnnounceHere(text string) {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -35,13 +34,11 @@ func mergedNews(old, next []string) ([]string, bool) {
 	return all[max(0, len(all)-mostNews):], true
 }
 
-// News is what the server announces while this visitor is here, the oldest
-// first: clean text of one line, which nobody else can put there. It is closed
-// when the visitor leaves.
+// News delivers the server's announcements while this visitor is here, the oldest first. Each is clean text
+// of one line, and nobody else can write there. The mailbox is closed when the visitor leaves.
 func (v *Visitor) News() *post.Mailbox[[]string] { return v.news }
 
-// Tables are all living tables, also private ones, the oldest first, for those
-// who look after the server.
+// Tables returns all living tables, private ones included, the oldest first, for administrators.
 func (l *Lobby) Tables() []Listing {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -52,12 +49,11 @@ func (l *Lobby) Tables() []Listing {
 	return all
 }
 
-// CloseTable ends a table, also a private one, for all who are there, with the
-// reason Dissolved; when it returns without an error the table does not come back
-// with a restart. Records stay, that of a game that was running unfinished. The
-// host's name may be empty while one table has the name: private ones may be called
-// like others. Errors: ErrNoTable; ErrHalted, when it will end as soon as that can
-// be written; an Elsewhere when another node was asked to end it and has not yet.
+// CloseTable ends a table, private or not, for everybody there, with the reason Dissolved. After it returns
+// without an error, the table does not come back with a restart. Records stay; a game in progress stays
+// unfinished. The host's name may be empty while only one table has the name: private tables may share
+// names. Errors: ErrNoTable; ErrHalted, when the table ends as soon as that can be written; an Elsewhere
+// when another node was asked to end it and has not yet.
 func (l *Lobby) CloseTable(name, host string) error {
 	e, err := l.guard.lock().tables.byName(name, host)
 	l.guard.unlock()

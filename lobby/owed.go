@@ -6,9 +6,9 @@ import (
 	"medici/internal/journal/retry"
 )
 
-// owing is a kind of what a lobby owes, in words for the log and for those who look after the
-// server. All of it stands in one queue, see package retry, and follows from the journal and
-// the documents, so a lobby that starts owes it again.
+// owing names a kind of debt, in words for the log and for administrators. All debts stand in one queue
+// (see package retry) and follow from the journal and the documents, so a lobby that starts owes them
+// again.
 type owing string
 
 const (
@@ -20,9 +20,9 @@ const (
 	oweSearch   owing = "the search for what is owed"
 )
 
-// writeTime is how long something that is written down, or told to another node, may take.
+// writeTime is the longest that a write, or a message to another node, may take.
 const writeTime = 5 * time.Second
 
-// Queue is what is owed, by the lobby and by others who have something to write down. It ends
-// with the lobby.
+// Queue returns the queue of what is owed. Others who have something to write may use it too. It ends with
+// the lobby.
 func (l *Lobby) Queue() *retry.Queue { return l.owed }

@@ -7,14 +7,12 @@ import (
 	"medici/rules"
 )
 
-// mostPause is how long somebody is held up who does too much at once, before it
-// is refused.
+// mostPause is the longest that somebody who does too much is held up; beyond that they are refused.
 const mostPause = 3 * time.Second
 
-// Pace lets a person go on who asks for something that reads or writes what is kept,
-// now or in a moment. It holds up nobody but the session that asks, and is called by
-// the visitor's own methods where they do so. Errors: a *TooFast when the moment
-// would be long, ErrClosed when the visitor leaves meanwhile.
+// Pace delays a person who asks for something that reads or writes the store, if they ask too often. It
+// holds up only the session that asks; the visitor's methods call it where they need it. Errors: a *TooFast
+// when the delay would be long, ErrClosed when the visitor leaves meanwhile.
 func (v *Visitor) Pace() error {
 	pause, ok := v.lobby.limits.changes.reserve(v.Person().ID, v.from, time.Now(), mostPause)
 	if !ok {
@@ -34,12 +32,12 @@ func (v *Visitor) Pace() error {
 	return ErrClosed
 }
 
-// lookUpTime is how long an answer about what is kept may take.
+// lookUpTime is the longest that a look-up in the store may take.
 const lookUpTime = 10 * time.Second
 
-// LookUp is a context in which somebody asks the register or changes it: it waits its
-// turn as [Visitor.Pace] does and, for a moment, until every game that has ended is
-// remembered; it is done at once for somebody who asks too much.
+// LookUp returns a context for reading or changing the register. It waits as [Visitor.Pace] does and then,
+// for a moment, until every game that has ended is recorded. For somebody who asks too often the context is
+// done at once.
 func (v *Visitor) LookUp(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTime)
 	if err := v.Pace(); err != nil {

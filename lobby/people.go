@@ -15,43 +15,43 @@ import (
 	"medici/lobby/post"
 )
 
-// people are those who are present, or seated anywhere, and their sessions. The lobby's lock guards
-// them: see inside.
+// people holds everybody who is present or has a seat, and their sessions. The lobby's lock guards it: see
+// inside.
 type people struct {
 	config *Config
-	peers  *peers.Peers // who is at other nodes
+	peers  *peers.Peers // the people at other nodes
 	bell   *bell
 
 	byID      map[string]*person
 	byName    map[string]*person // folded
 	skeletons name.Skeletons
 	present   int
-	seen      int // of those who are present
+	seen      int // how many of those present are visible
 	visitors  map[*Visitor]bool
 }
 
-// person is kept as long as there is a reason to know the name.
+// person exists as long as there is a reason to know the name.
 type person struct {
 	match.Person
-	from      source.Source // where they came from last
+	from      source.Source // where they last came from
 	blocks    *blockList
-	invisible *atomic.Bool // is on no list of those who are here
+	invisible *atomic.Bool // is on no list of people present
 	visitors  int          // sessions
-	sits      []*listed    // where they have a seat, the oldest first
-	// listeners are the sessions that are told of the person's turns.
+	sits      []*listed    // where they sit, the oldest table first
+	// listeners are the sessions that are told about the person's turns.
 	listeners []*Visitor
 }
 
-// idles reports whether somebody can be asked to a table: they are here and seen, and nobody waits for them at
-// another one.
+// idles reports whether somebody can be invited to a table: they are here and visible, and nobody waits for
+// them at another one.
 func (p *person) idles() bool {
 	return p.visitors > 0 && !p.invisible.Load() && !slices.ContainsFunc(p.sits, (*listed).binds)
 }
 
-// arrive lets somebody in who has so far only a wanted name.
+// arrive lets somebody in, of whom only the wanted name is known.
 func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person) *person {
 	p := ps.byID[who.ID]
-	if near, ok := ps.peers.ByID(who.ID); ok && who.Guest && ps.byName[fold(near.Name)] == nil { // they come from there
+	if near, ok := ps.peers.ByID(who.ID); ok && who.Guest && ps.byName[fold(near.Name)] == nil { // from that node
 		who.Name = near.Name
 	} else if p == nil {
 		who.Name = ps.freeName(who.Name, who.Guest)
@@ -59,10 +59,10 @@ func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person)
 	if p == nil {
 		p = ps.hold(who)
 	}
-	if p.Guest && p.visitors == 0 && ps.byName[fold(p.Name)] != p { // two nodes gave one name at once
+	if p.Guest && p.visitors == 0 && ps.byName[fold(p.Name)] != p { // two nodes have just given out the same name
 		p = ps.renumber(p)
 	}
-	if p.visitors == 0 { // else this is older than what is known here
+	if p.visitors == 0 { // else what is known here is newer
 		p.invisible.Store(how.Invisible)
 		if ps.config.Blocks != nil {
 			p.blocks.remember(blocked)
@@ -83,8 +83,8 @@ func (ps *people) come(p *person) {
 	ps.bell.ring()
 }
 
-// resume makes a guest who has just come the one who left with this code, when
-// that one has a seat somewhere. Nobody is made anybody when the seat is kept elsewhere.
+// resume turns a guest who has just come into the guest who left with this code and still has a seat. It
+// does nothing when another node holds the seat.
 func (ps *people) resume(newcomer match.Person, from source.Source, text string) (*person, *Table) {
 	id, ok := code.Parse(text)
 	if !ok || !newcomer.Guest {
@@ -107,7 +107,7 @@ func (ps *people) resume(newcomer match.Person, from source.Source, text string)
 	return p, e.table
 }
 
-// comeAs is the guest whom a visitor becomes, known by the name of before where that is free.
+// comeAs returns the guest whom a visitor becomes, under the earlier name where it is free.
 func (ps *people) comeAs(v *Visitor, was evening.Person) *person {
 	ps.leave(v.Person().ID)
 	p := ps.byID[was.ID]
@@ -119,7 +119,7 @@ func (ps *people) comeAs(v *Visitor, was evening.Person) *person {
 	return p
 }
 
-// named is who is known here by a name.
+// named finds somebody here by name.
 func (ps *people) named(name string) (match.Speaker, bool) {
 	if p := ps.byName[fold(name)]; p != nil {
 		return match.Speaker{Person: p.Person, From: p.Network(p.from)}, true
@@ -146,13 +146,13 @@ func (ps *people) leave(id string) {
 	ps.bell.ring()
 }
 
-// hold finds a person or notes a new one.
+// hold finds a person or adds a new one.
 func (ps *people) hold(p match.Person) *person {
 	known := ps.byID[p.ID]
 	if known == nil {
 		known = &person{Person: p, blocks: &blockList{}, invisible: &atomic.Bool{}}
 		ps.byID[p.ID] = known
-		if ps.byName[fold(p.Name)] == nil { // guests of two nodes may be called alike, see arrive
+		if ps.byName[fold(p.Name)] == nil { // guests of two nodes may share a name, see arrive
 			ps.byName[fold(p.Name)] = known
 		}
 		ps.skeletons.Add(p.Name)
@@ -160,9 +160,9 @@ func (ps *people) hold(p match.Person) *person {
 	return known
 }
 
-// renumber gives another name to a guest who is called like somebody else.
+// renumber gives a guest another name when somebody else has theirs.
 func (ps *people) renumber(p *person) *person {
-	numbered := *p // what was told under the old name stays
+	numbered := *p // what was published under the old name stays
 	numbered.Name = ps.freeName(p.Name, true)
 	ps.skeletons.Drop(p.Name)
 	ps.skeletons.Add(numbered.Name)
@@ -176,7 +176,7 @@ func (ps *people) unname(id string) {
 	if p == nil || p.Name == name.Former {
 		return
 	}
-	nobody := *p // visitors that have left still read the other
+	nobody := *p // visitors that have left still read the old value
 	nobody.Name = name.Former
 	delete(ps.byName, fold(p.Name))
 	ps.skeletons.Drop(p.Name)
@@ -184,7 +184,7 @@ func (ps *people) unname(id string) {
 	ps.skeletons.Add(name.Former)
 }
 
-// release forgets a person, and frees the name, when no reason is left.
+// release forgets a person and frees the name once there is no reason left to know them.
 func (ps *people) release(id string) {
 	if p := ps.byID[id]; p.visitors == 0 && len(p.sits) == 0 {
 		delete(ps.byID, id)
@@ -195,9 +195,8 @@ func (ps *people) release(id string) {
 	}
 }
 
-// freeName is a name like the wanted one that nobody has who is known here, and
-// that looks like nobody's. A guest's is also nobody's who is at another node: who has a
-// key has the name of the register everywhere.
+// freeName returns a name like the wanted one that nobody known here has, and that looks like nobody's. A
+// guest's name must also be free at other nodes; people with keys have their registered name everywhere.
 func (ps *people) freeName(wanted string, guest bool) string {
 	base := name.Person(wanted)
 	if guest {
@@ -214,10 +213,10 @@ func (ps *people) freeName(wanted string, guest bool) string {
 	}
 }
 
-// declared reports somebody who says that they are a program.
+// declared reports whether somebody has declared that they are a program.
 func (ps *people) declared(p match.Person) bool { return p.Known() && ps.config.Declared(p.ID) }
 
-// sits are the tables where a person has a seat, the oldest first.
+// sits returns the tables where a person has a seat, the oldest first.
 func (ps *people) sits(id string) []*listed {
 	if p := ps.byID[id]; p != nil {
 		return p.sits
@@ -225,14 +224,14 @@ func (ps *people) sits(id string) []*listed {
 	return nil
 }
 
-// sit notes that somebody has a seat at a table.
+// sit records that somebody has a seat at a table.
 func (ps *people) sit(who match.Person, e *listed) {
 	p := ps.hold(who)
 	at, _ := slices.BinarySearchFunc(p.sits, e, func(a, b *listed) int { return cmp.Compare(a.number, b.number) })
 	p.sits = slices.Insert(p.sits, at, e)
 }
 
-// rise is that somebody has it no more.
+// rise records that somebody has given up a seat.
 func (ps *people) rise(who match.Person, e *listed) {
 	p := ps.byID[who.ID]
 	at := slices.Index(p.sits, e)
@@ -246,16 +245,16 @@ func (ps *people) isHere(id string) bool {
 	return at != nil && at.visitors > 0
 }
 
-// isPresent reports whether somebody is here or at another node.
+// isPresent reports whether somebody has a session, here or at another node.
 func (ps *people) isPresent(id string) bool {
 	_, near := ps.peers.ByID(id)
 	return near || ps.isHere(id)
 }
 
-// passing are those who are at other nodes alone.
+// passing returns the people who are only at other nodes.
 func (ps *people) passing() []peers.Neighbour { return ps.peers.Except(ps.isHere) }
 
-// nameOf is the name of a person who is known here, or at another node; empty of nobody.
+// nameOf returns the name of a person who is known here or at another node, or "".
 func (ps *people) nameOf(id string) string {
 	if here := ps.byID[id]; here != nil {
 		return here.Name
@@ -264,7 +263,7 @@ func (ps *people) nameOf(id string) string {
 	return near.Name
 }
 
-// idler is somebody who can be asked to a table, here or near at another node.
+// idler finds somebody who can be invited to a table, here or at another node.
 func (ps *people) idler(called string) (whom match.Person, near, ok bool) {
 	if p := ps.byName[fold(called)]; p != nil {
 		return p.Person, false, p.idles()
@@ -273,7 +272,7 @@ func (ps *people) idler(called string) (whom match.Person, near, ok bool) {
 	return p.Person, true, ok && p.Idle
 }
 
-// company are some of those who idle, in the order of their names.
+// company returns the names of some people who idle, in order.
 func (ps *people) company() (names []string) {
 	for _, p := range ps.byID {
 		if p.idles() {
@@ -289,7 +288,7 @@ func (ps *people) company() (names []string) {
 	return names[:min(len(names), mostHere)]
 }
 
-// roster is who is here, for the other nodes.
+// roster returns who is here, for the other nodes.
 func (ps *people) roster() []peers.Neighbour {
 	all := []peers.Neighbour{}
 	for _, p := range ps.byID {
@@ -300,7 +299,7 @@ func (ps *people) roster() []peers.Neighbour {
 	return all
 }
 
-// sessions are those of a person.
+// sessions returns a person's sessions.
 func (ps *people) sessions(id string) (all []*Visitor) {
 	for v := range ps.visitors {
 		if v.Person().ID == id {
@@ -310,7 +309,7 @@ func (ps *people) sessions(id string) (all []*Visitor) {
 	return all
 }
 
-// invite tells all sessions of a person of an invitation, unless they do not hear who asks.
+// invite sends an invitation to all sessions of a person, unless they have blocked the sender.
 func (ps *people) invite(id string, by match.Speaker, i Invitation) {
 	if p := ps.byID[id]; p == nil || !p.blocks.hears(by.Says("")) {
 		return
@@ -320,7 +319,7 @@ func (ps *people) invite(id string, by match.Speaker, i Invitation) {
 	}
 }
 
-// listen tells a visitor of a person's turns.
+// listen subscribes a visitor to a person's turns.
 func (ps *people) listen(v *Visitor, id string) {
 	p := ps.byID[id]
 	if !v.listens {
@@ -329,7 +328,7 @@ func (ps *people) listen(v *Visitor, id string) {
 	v.turns.Put(ps.turnsOf(p))
 }
 
-// unlisten reports whether a visitor was told of a person's turns, and is no more.
+// unlisten unsubscribes a visitor from a person's turns, and reports whether it was subscribed.
 func (ps *people) unlisten(v *Visitor, id string) bool {
 	listened := v.listens
 	v.listens = false
@@ -339,7 +338,7 @@ func (ps *people) unlisten(v *Visitor, id string) bool {
 	return listened
 }
 
-// updateTurns tells a person, if they listen, where they are asked.
+// updateTurns sends a person, if they listen, the games that wait for them.
 func (ps *people) updateTurns(id string) {
 	p := ps.byID[id]
 	if p == nil || len(p.listeners) == 0 {
@@ -351,7 +350,7 @@ func (ps *people) updateTurns(id string) {
 	}
 }
 
-// turnsOf are the games that wait for a person, the most urgent first.
+// turnsOf returns the games that wait for a person, the most urgent first.
 func (ps *people) turnsOf(p *person) (turns []Turn) {
 	for _, e := range p.sits {
 		if e.asked.Who.ID == p.ID {
@@ -362,7 +361,7 @@ func (ps *people) turnsOf(p *person) (turns []Turn) {
 	return turns
 }
 
-// newVisitor is a session of a person who has come.
+// newVisitor makes the session of a person who has come.
 func newVisitor(l *Lobby, p *person, from source.Source) *Visitor {
 	v := &Visitor{
 		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, invisible: p.invisible,

@@ -10,10 +10,10 @@ import (
 	"medici/lobby/table"
 )
 
-// Ponder does work that takes a processor for a while, when it is the visitor's turn among
-// all who think: a source has no more of the processors for advice and bots together than
-// another, however often it asks. Work is told how long it may take, and is done on the
-// caller's goroutine. The error is ctx's, or ErrPonder when the work broke.
+// Ponder does work that takes a processor for a while, when it is the visitor's turn among all who think.
+// Advice and bots together give a source no more of the processors than another, however often it asks.
+// Work runs on the caller's goroutine and is told how long it may take. The error is ctx's, or ErrPonder
+// when the work panicked.
 func (v *Visitor) Ponder(ctx context.Context, work func(may time.Duration)) (err error) {
 	may, end, ok := v.lobby.bots.Wait(cmp.Or(v.from.String(), v.Person().ID), table.ThinkingTime, ctx.Done())
 	if !ok {

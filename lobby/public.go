@@ -8,7 +8,7 @@ import (
 	"medici/lobby/table"
 )
 
-// Users of the lobby know tables by it, and need not know in which package they are.
+// Types of other packages that users of the lobby need, so they need not know where each is.
 type (
 	Table     = table.Table
 	Elsewhere = table.Elsewhere
@@ -16,7 +16,7 @@ type (
 	Listing   = directory.Listing
 )
 
-// What a table, the archive and evenings refuse with, for users of the lobby.
+// Errors of tables, the archive and evenings, for users of the lobby.
 var (
 	ErrLowDisk    = table.ErrLowDisk
 	ErrNoBots     = table.ErrNoBots

@@ -5,8 +5,8 @@ import (
 	"medici/lobby/peers"
 )
 
-// Reconsider has the tables where a person sits ask again whether their next game
-// is rated, because the person has decided about that, or is a program now: the hall shows that too.
+// Reconsider makes the tables where a person sits ask again whether their next game is rated, because the
+// person has decided about ratings or has declared that they are a program. The hall shows both.
 func (l *Lobby) Reconsider(id string) {
 	l.peers.Send("", peers.Message{Reconsider: id})
 	l.reconsider(id)

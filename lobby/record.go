@@ -8,18 +8,17 @@ import (
 	"medici/rules/record"
 )
 
-// Record is a game, finished or not, as a record. While the game runs it tells what
-// the one who asks may know, and not the seed: what was hidden from the seat they
-// had when it began, or from a spectator, stands there masked. A game that is over is
-// told in full, and so is one that will never end, because nobody plays it any more.
-// Errors: ErrNoGame, and those of [Visitor.Pace].
+// Record returns the record of a game, finished or not. While the game runs, the record holds what the
+// caller may know, without the seed: what was hidden from the seat they had when it began, or from a
+// spectator, is masked. A game that is over is told in full, and so is an abandoned one, which nobody will
+// finish. Errors: ErrNoGame, and those of [Visitor.Pace].
 func (v *Visitor) Record(ctx context.Context, id string) (string, error) {
 	a, err := v.account(ctx, id)
 	return a.Told, err
 }
 
-// Replay is Record for telling the game again, as the same seat. A *record.Error
-// says that today's rules are others from some move on; the game is good until there.
+// Replay returns the record parsed for a replay, as the same seat. A *record.Error says that the rules have
+// changed from some move on; the game can be replayed up to there.
 func (v *Visitor) Replay(ctx context.Context, id string) (record.View, error) {
 	a, err := v.account(ctx, id)
 	if err != nil {

@@ -2,9 +2,9 @@ package lobby
 
 import "medici/lobby/evening"
 
-// rejoin makes a guest who has just come the one of a code who has joined an evening that is
-// not over, and is that evening; nil when there is none. Between two rounds that guest has no
-// seat by which the table would know them.
+// rejoin turns a guest who has just come into the guest with a code who has joined an evening that is not
+// over, and returns that evening, or nil. Between two rounds such a guest has no seat by which a table
+// would know them.
 func (v *Visitor) rejoin(id string) *evening.Evening {
 	v.mu.Lock()
 	defer v.mu.Unlock()

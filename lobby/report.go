@@ -6,23 +6,22 @@ import (
 	"medici/lobby/match"
 )
 
-// Report is what somebody tells those who look after the server about somebody
-// else. It holds IDs and talk: it is for them only.
+// Report is a person's report about somebody else. It holds IDs and talk, so only administrators may see
+// it.
 type Report struct {
 	At       time.Time
 	By, Whom match.Person
 	Why      string // clean
 	Table    string // empty for the hall
-	Game     string // the record's id; empty before the first game
+	Game     string // the record's ID; empty before the first game
 	Phase    match.Phase
-	Lines    []match.Line // the last at the table for people where By is, on a seat or watching
+	Lines    []match.Line // the last lines at the table for people where By is, on a seat or watching
 }
 
-// reported is how many lines of a table go along with a report.
+// reported is the number of a table's lines that go with a report.
 const reported = 20
 
-// Report tells those who look after the server about somebody who is at the
-// table, or whose words still stand there.
+// Report reports somebody who is at the table, or whose words still stand there, to the administrators.
 func (v *Visit) Report(name, why string) error {
 	l := v.visitor.lobby
 	r, err := l.limits.complaint(v.Person(), v.visitor.from, why, func() (match.Speaker, error) { return v.Named(name) })

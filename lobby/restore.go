@@ -12,13 +12,12 @@ import (
 	"medici/lobby/match"
 )
 
-// Restore brings back the tables that the store remembers, before anybody has
-// entered. A running game sleeps until somebody comes to it, or nobody has for as
-// long as Keep; the others wake, one after another, so they end when nobody
-// comes, and so do games that are outdated.
+// Restore brings back the tables in the store, before anybody has entered. A running game sleeps until
+// somebody comes to it, or until its idle limit. The other tables wake one after another and end when
+// nobody comes, as do games whose rules have changed.
 //
-// A node among others takes up what it kept before, and leaves it to the caller what else
-// it adopts: see [Lobby.Directory].
+// Among other nodes, a node takes up the tables that it held before; the caller decides which others it
+// adopts: see [Lobby.Directory].
 func (l *Lobby) Restore(ctx context.Context) error {
 	if l.config.Node != "" {
 		return l.restoreNodes(ctx)
@@ -45,13 +44,13 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	return nil
 }
 
-// early reports a table that does not sleep until somebody comes to it.
+// early reports whether a table wakes before somebody comes to it.
 func (l *Lobby) early(e directory.Entry) bool {
 	return e.Listing.Phase != match.Playing || l.shared.Outdated(e) || e.Clock.Slow()
 }
 
-// restore lists a table of the directory, at which somebody could play until some moment. It is nil when a newer
-// word of the directory has come meanwhile, by which another node keeps the table.
+// restore lists a table of the directory, where somebody could last play at until. It returns nil when the
+// directory has meanwhile named another node as holder.
 func (l *Lobby) restore(e directory.Entry, d journal.Document, until time.Time) *Table {
 	t := l.shared.Held(e, until)
 	if e.Since.IsZero() {
@@ -59,7 +58,7 @@ func (l *Lobby) restore(e directory.Entry, d journal.Document, until time.Time) 
 	}
 	in := l.guard.lock()
 	defer l.guard.unlock()
-	e.Listing.Clock = e.Clock // programs of before wrote it once
+	e.Listing.Clock = e.Clock // older programs wrote it once
 	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), holder: e.Holder,
 		term: e.Term, drawn: e.Evening != ""}
 	if e.Turn != nil {
@@ -70,7 +69,7 @@ func (l *Lobby) restore(e directory.Entry, d journal.Document, until time.Time) 
 			return nil
 		}
 		in.tables.strikeOff(before)
-		if !before.away { // this node kept it, lost it, and does not know that yet
+		if !before.away { // this node held it, lost it, and has not learnt that yet
 			l.crew.Begin(before.table.StepDown)
 		}
 	}

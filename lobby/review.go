@@ -8,13 +8,14 @@ import (
 	"medici/rules"
 )
 
-// Review is the review of a game that is over, as JSON: one that is there at once, another when it is made, and then
-// everybody's. Errors: ErrNoGame, a *TooFast for somebody who has asked for too many, and those of package reviews.
+// Review returns the review of a finished game, as JSON. A review that exists is returned at once; else it
+// is made, and then everybody can read it. Errors: ErrNoGame, a *TooFast for somebody who has asked for too
+// many, and those of package reviews.
 func (v *Visitor) Review(ctx context.Context, id string) ([]byte, error) {
 	if err := v.Pace(); err != nil {
 		return nil, err
 	}
-	v.lobby.shared.Settled(ctx) // the record may be about to be written down
+	v.lobby.shared.Settled(ctx) // the record may be on its way to the store
 	return v.lobby.reviews.Of(ctx, id, func() error {
 		if wait := v.lobby.limits.reviews.reserveNow(v.Person().ID, v.from, time.Now()); wait > 0 {
 			return &TooFast{rules.Refuse("that is too many reviews at once; wait %d s", ceil(wait, time.Second)), wait}
@@ -23,8 +24,8 @@ func (v *Visitor) Review(ctx context.Context, id string) ([]byte, error) {
 	})
 }
 
-// RefuseReview takes what is told of a seat, from 0, out of a game's review, for everybody, or has it told again. The
-// caller knows that the seat was the visitor's.
+// RefuseReview hides a seat, from 0, in a game's review from everybody, or shows it again. The caller makes
+// sure that the seat was the visitor's.
 func (v *Visitor) RefuseReview(ctx context.Context, id string, seat int, refuse bool) error {
 	if err := v.Pace(); err != nil {
 		return err

@@ -9,9 +9,9 @@ import (
 	"medici/lobby/match"
 )
 
-// roomFor says whether a person may open another table. A person and a source may
-// have so many. Keys and addresses cost little, so every place can be taken all
-// the same: then deserted tables give way.
+// roomFor reports whether a person may open another table. There is a limit for each person and each
+// source. Keys and addresses are cheap, so all places can be taken all the same: then a deserted table
+// makes room.
 func (ts *tables) roomFor(host match.Person, from source.Source) error {
 	hosting := 0
 	for _, e := range ts.order {
@@ -25,8 +25,8 @@ func (ts *tables) roomFor(host match.Person, from source.Source) error {
 	return ts.roomFrom(from, host.Known())
 }
 
-// roomFrom says whether another table may be opened from a source, by somebody with a key or
-// by a guest: every table passes here, drawn ones as well.
+// roomFrom reports whether a source may open another table, for somebody with a key or a guest. Every table
+// is checked here, also those of evenings.
 func (ts *tables) roomFrom(from source.Source, known bool) error {
 	switch {
 	case ts.crew.Quits():
@@ -41,8 +41,8 @@ func (ts *tables) roomFrom(from source.Source, known bool) error {
 	return nil
 }
 
-// roomForRound says whether so many tables of an evening may be opened now; whether they find
-// their room is told when they are.
+// roomForRound reports whether an evening may open that many tables now. Whether there is room for each is
+// decided when it opens.
 func (ts *tables) roomForRound(from source.Source, known bool, tables int) error {
 	now, leave := time.Now(), 0
 	for _, e := range ts.order {
@@ -61,7 +61,8 @@ func (ts *tables) roomForRound(from source.Source, known bool, tables int) error
 	return nil
 }
 
-// occupied is how many tables take room here: one kept elsewhere counts for its host and source alone.
+// occupied returns the number of tables that take up room here. A table of another node counts only for its
+// host and source.
 func (ts *tables) occupied() (n int) {
 	for _, e := range ts.order {
 		if !e.leaving && !e.away {
@@ -71,7 +72,7 @@ func (ts *tables) occupied() (n int) {
 	return n
 }
 
-// crowded says that with so many more tables a source would have more than a crowd may.
+// crowded reports whether that many more tables would exceed what a crowd from one source may have.
 func (ts *tables) crowded(from source.Source, more int) bool {
 	for place, network := range from.Networks() {
 		open := 0
@@ -87,12 +88,12 @@ func (ts *tables) crowded(from source.Source, more int) bool {
 	return false
 }
 
-// respite is how long a table stays that nobody is at when every place is taken:
-// its host may be on the way to it, or have lost the line for a moment.
+// respite is how long an empty table is safe when every place is taken: its host may be on the way, or may
+// have lost the connection for a moment.
 const respite = 5 * time.Second
 
-// makeRoom ends a table that has been left, if there is one that gives way. The table does it when
-// it comes to it: until then there may be one too many.
+// makeRoom ends a deserted table, if one gives way. The table ends when it gets to it; until then there may
+// be one table too many.
 func (ts *tables) makeRoom(now time.Time) bool {
 	e := ts.firstToGo(now)
 	if e == nil {
@@ -110,8 +111,8 @@ func (ts *tables) makeRoom(now time.Time) bool {
 	return true
 }
 
-// firstToGo is the table that makes room for another one: the oldest that waits for people or a
-// rematch; or else the oldest game that gives way; or else one of the source that has the most.
+// firstToGo returns the table that makes room for another one: the oldest that waits for people or a
+// rematch; or else the oldest game that gives way; or else one of the source that has most.
 func (ts *tables) firstToGo(now time.Time) *listed {
 	i := slices.IndexFunc(ts.order, func(e *listed) bool { return e.listing.Phase != match.Playing && e.givesWay(now) })
 	if i < 0 {
@@ -123,8 +124,8 @@ func (ts *tables) firstToGo(now time.Time) *listed {
 	return ts.order[i]
 }
 
-// givesWay says that a table is ended to make room: nobody is there, and it waits, or is a game of
-// guests, who can come back by a code alone, or of an evening to which nobody has come in time.
+// givesWay reports whether a table may be ended to make room. Nobody is there, and it waits, or its game is
+// one of guests, who could only come back by a code, or of an evening to which nobody came in time.
 func (e *listed) givesWay(now time.Time) bool {
 	if !e.deserted(now) {
 		return false
@@ -133,9 +134,9 @@ func (e *listed) givesWay(now time.Time) bool {
 		e.unclaimed && !now.Before(e.since.Add(match.DrawnIdle))
 }
 
-// ofMost is the oldest deserted game of the source that has the most tables, if those are more
-// than one person may have: keys and games with bots cost little, and a few addresses could have every place
-// for as long as games are kept. Nobody else's game of somebody with a key gives way.
+// ofMost returns the oldest deserted game of the source that has most tables, if those are more than one
+// person may have: keys and games against bots are cheap, and a few addresses could occupy every place for
+// as long as games are kept. Other people's games with keys never give way.
 func (ts *tables) ofMost(now time.Time) (first *listed) {
 	open := map[netip.Prefix]int{}
 	for _, e := range ts.order {
@@ -157,7 +158,7 @@ func (ts *tables) ofMost(now time.Time) (first *listed) {
 	return first
 }
 
-// deserted says that nobody has been at a table for a while.
+// deserted reports whether nobody has been at a table for a while.
 func (e *listed) deserted(now time.Time) bool {
 	return !e.leaving && !e.away && e.listing.Visits == 0 && !now.Before(e.since.Add(respite))
 }

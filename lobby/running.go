@@ -6,15 +6,15 @@ import (
 	"medici/lobby/match"
 )
 
-// Running is a running game where a person has a seat: whom it waits for, and its table as
-// the hall lists it.
+// Running describes a running game where a person has a seat: whom it waits for, and its table as the hall
+// lists it.
 type Running struct {
 	Turn
 	At Listing
 }
 
-// Running are the running games where this person has a seat: those that wait for
-// them first, the most urgent before the others.
+// Running returns the running games where this person has a seat: first those that wait for them, the most
+// urgent before the others.
 func (v *Visitor) Running() (all []Running, err error) {
 	if err := v.Pace(); err != nil {
 		return nil, err

@@ -14,18 +14,18 @@ import (
 	"medici/lobby/table"
 )
 
-// SearchEvery is how often there is looked for what is owed and stands in no queue.
+// SearchEvery is the time between two searches for debts that stand in no queue.
 const SearchEvery = time.Hour
 
-// oweSearch owes a search now, and again and again.
+// oweSearch queues a search now, and then at intervals.
 func (l *Lobby) oweSearch() {
 	l.owed.Every(SearchEvery, retry.Task{Key: "search", What: string(oweSearch), Do: l.search})
 }
 
-// search finds what a crash, another program, or a queue without room has left, and owes it:
-// chapters before a table's newest one, which tell of games that are not remembered; tables
-// that have ended and stand in the directory; and evenings at which a round is due, or tables
-// of one are not open. What is another node's is left to it.
+// search finds what a crash, another program or a full queue has left undone, and queues it: chapters
+// before a table's newest one, which hold games that are not recorded yet; tables in the directory that
+// have ended; and evenings where a round is due, or a round's tables are not open. It leaves alone what
+// other nodes hold.
 func (l *Lobby) search(ctx context.Context) error {
 	journals, err := l.config.Store.Tables(ctx)
 	if err != nil {
@@ -48,12 +48,12 @@ func (l *Lobby) search(ctx context.Context) error {
 	return l.rounds.Search(ctx)
 }
 
-// chaptersOf are the oldest chapters that there are, by table.
+// chaptersOf returns the number of the oldest chapter of each table.
 func chaptersOf(journals []string) map[string]int {
 	oldest := map[string]int{}
 	for _, name := range journals {
 		id, digits, _ := strings.Cut(name, ".")
-		number, _ := strconv.Atoi(digits) // of the first chapter there are none
+		number, _ := strconv.Atoi(digits) // the first chapter has no number
 		if was, known := oldest[id]; !known || number < was {
 			oldest[id] = number
 		}
@@ -61,8 +61,8 @@ func chaptersOf(journals []string) map[string]int {
 	return oldest
 }
 
-// lookAfter wakes a table that owes something and sleeps, left when there is a chapter that is
-// not the newest; and opens again one that nobody has who could owe it.
+// lookAfter wakes a sleeping table that owes something; left says that it has a chapter that is not the
+// newest. It also opens a table again that no node holds, so nothing stays owed.
 func (l *Lobby) lookAfter(ctx context.Context, e directory.Entry, left bool) error {
 	in := l.guard.lock()
 	at, gone := in.tables.placed[e.ID], in.tables.gone[e.ID]
@@ -77,14 +77,14 @@ func (l *Lobby) lookAfter(ctx context.Context, e directory.Entry, left bool) err
 		return nil
 	}
 	err := l.takeUp(ctx, e.ID)
-	if errors.Is(err, ErrNoTable) || errors.Is(err, journal.ErrConflict) { // it ends just now, or another node has it
+	if errors.Is(err, ErrNoTable) || errors.Is(err, journal.ErrConflict) { // it is ending, or another node has it
 		return nil
 	}
 	return err
 }
 
-// takeUp opens a table again that is in the directory and nowhere else, and wakes it: it knows
-// whether it has ended.
+// takeUp opens a table again that is only in the directory, and wakes it, so it finds out whether it has
+// ended.
 func (l *Lobby) takeUp(ctx context.Context, id string) error {
 	if l.config.Node == "" {
 		e, d, err := l.listedAs(ctx, id)

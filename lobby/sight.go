@@ -9,15 +9,15 @@ import (
 	"medici/rules/record"
 )
 
-// Front is what somebody may ask of a lobby who is not in it.
+// Front answers people who are not in the lobby.
 type Front struct{ lobby *Lobby }
 
-// Front is that of the lobby.
+// Front returns the lobby's front.
 func (l *Lobby) Front() Front { return Front{l} }
 
-// Sight is a public table as somebody may see it who is not here: as it stands on the list, and its running game where
-// that may be watched, which has no View where it may not. It is false alike for a private table and for none, and costs
-// the same: who asks learns of neither.
+// Sight returns a public table as somebody outside may see it: its entry on the list, and its running game
+// where that may be watched. The update has no View where it may not. The result is false for a private
+// table and for none alike, at the same cost, so the caller learns nothing.
 func (f Front) Sight(ctx context.Context, called string) (listing Listing, now match.Update, ok bool) {
 	l := f.lobby
 	in := l.guard.lock()
@@ -34,14 +34,14 @@ func (f Front) Sight(ctx context.Context, called string) (listing Listing, now m
 	}
 	box := post.NewMailbox[match.Update](nil)
 	defer box.Close()
-	if t.Glance(box, "") == nil { // else it has ended meanwhile
+	if t.Glance(box, "") == nil { // else it has just ended
 		now, _ = box.Wait(ctx)
 	}
 	return listing, now, true
 }
 
-// Finished is a game that is over, whole, for anyone who has its id. The error is ErrNoGame when there is none, and none
-// that is running is told; a *record.Error says that today's rules are others.
+// Finished returns a finished game whole, for anybody who has its ID. The error is ErrNoGame when there is
+// none, or the game still runs; a *record.Error says that the rules have changed.
 func (f Front) Finished(ctx context.Context, id string) (told record.View, text string, err error) {
 	if text, err = f.lobby.archive.Finished(ctx, id); err != nil {
 		return told, "", err

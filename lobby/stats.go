@@ -11,13 +11,13 @@ type noMeter struct{}
 func (noMeter) Moved(int)               {}
 func (noMeter) Published(time.Duration) {}
 
-// Stats is what there is in a lobby, without what other nodes keep.
+// Stats counts what is in a lobby, without the tables of other nodes.
 type Stats struct {
-	People                 int // present, each once
+	People                 int // present, each counted once
 	Waiting, Playing, Over int // tables
 }
 
-// Stats are the numbers now.
+// Stats returns the present numbers.
 func (l *Lobby) Stats() Stats {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -38,7 +38,7 @@ func (l *Lobby) Stats() Stats {
 	return s
 }
 
-// Seated reports whether a person has a seat at a table, present or not.
+// Seated reports whether a person has a seat at a table, even while away.
 func (l *Lobby) Seated(id string) bool {
 	in := l.guard.lock()
 	defer l.guard.unlock()

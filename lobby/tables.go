@@ -14,58 +14,58 @@ import (
 	"medici/rules"
 )
 
-// tables are those that live, here and at other nodes. The lobby's lock guards them: see inside.
+// tables holds the living tables, here and at other nodes. The lobby's lock guards it: see inside.
 type tables struct {
 	config *Config
 	crew   *crew.Crew
 	bell   *bell
-	guard  *guard // their own, for who makes room
+	guard  *guard // for what runs later, to make room
 	people *people
 
 	public    map[string]*listed // by folded name
-	private   map[string]*listed // by code: their names need not be their own
+	private   map[string]*listed // by code, because their names need not be unique
 	placed    map[string]*listed // all by ID
 	order     []*listed          // the oldest first
-	entered   int                // that ever stood there
+	entered   int                // number of tables that ever stood there
 	skeletons name.Skeletons     // of public ones
-	board     *board             // the public ones as the hall shows them; nil when that has changed
+	board     *board             // the public tables as the hall shows them; nil when out of date
 	done      map[string]bool    // IDs of tables that ended here, until they are off the directory
-	gone      map[string]bool    // IDs of tables that are about to end here, or broke by a fault
-	draining  bool               // what is opened here is for other nodes
+	gone      map[string]bool    // IDs of tables that are ending here, or broke by a fault
+	draining  bool               // tables opened here go to other nodes
 }
 
-// listed is a living table in the directory.
+// listed is a living table on the list.
 type listed struct {
 	table   *Table
-	number  int // a later one has a higher
+	number  int // later tables have higher numbers
 	listing Listing
-	shown   *Listing // the same with clocks, never changed; nil when it is out of date
-	place   int      // on the board, of a public one
+	shown   *Listing // the same with clocks, never changed; nil when out of date
+	place   int      // index on the board, for a public table
 	host    string
 	seated  []match.Person
-	from    source.Source // where it was opened from, as long as the process knows
-	since   time.Time     // when it was opened, or somebody was seen there last
-	leaving bool          // it is told to make room
-	drawn   bool          // for an evening: it counts for the evening's source, and for nobody as a host
-	// unclaimed says that nobody has come to a table of an evening, as far as the process knows.
+	from    source.Source // where it was opened from, if this process knows
+	since   time.Time     // when it was opened, or somebody was last seen there
+	leaving bool          // it was told to make room
+	drawn   bool          // for an evening: it counts for the evening's source, and for no host
+	// unclaimed is set while nobody has come to a table of an evening, as far as the process knows.
 	unclaimed bool
-	asked     match.Asking // whom the game waits for, when that is known
-	known     bool         // it is
-	away      bool         // another node keeps it
+	asked     match.Asking // whom the game waits for, if known is set
+	known     bool         // asked is known
+	away      bool         // another node holds it
 	holder    string       // the node that the directory names
 	term      int          // see table/lease.go
-	// revision is that of the document by which a table is listed that is away.
+	// revision is the revision of the document that lists a table of another node.
 	revision uint64
 }
 
-// binds reports that who sits at a table is wanted there now. A game alone against bots, like a lesson, can wait, and
-// a slow one goes on for days.
+// binds reports whether a table needs its people there now. A game alone against bots, such as a lesson,
+// can wait, and a slow game goes on for days.
 func (e *listed) binds() bool {
 	l := &e.listing
 	return !l.Clock.Slow() && (l.Phase == match.Waiting || l.Taken-l.Bots > 1)
 }
 
-// found has a new table be kept here.
+// found adds a new table that this node holds.
 func (ts *tables) found(o *table.Opening, from source.Source) {
 	ts.enter(&listed{
 		table: o.Table, listing: o.Shown.Listing, host: o.Shown.Host, seated: o.Shown.Seated, from: from, since: time.Now(),
@@ -74,7 +74,7 @@ func (ts *tables) found(o *table.Opening, from source.Source) {
 	o.Table.Wake()
 }
 
-// enter writes a table on the list.
+// enter adds a table to the list.
 func (ts *tables) enter(e *listed) {
 	t := e.table
 	ts.placed[t.ID()] = e
@@ -94,7 +94,7 @@ func (ts *tables) enter(e *listed) {
 	ts.bell.ring()
 }
 
-// at is where a table stands on the list, nil when it has ended.
+// at returns the list entry of a table, or nil once it has ended.
 func (ts *tables) at(t *Table) *listed {
 	if e := ts.placed[t.ID()]; e != nil && e.table == t {
 		return e
@@ -102,13 +102,13 @@ func (ts *tables) at(t *Table) *listed {
 	return nil
 }
 
-// change takes down what is shown of a table.
+// change updates what the list shows of a table.
 func (ts *tables) change(e *listed, listing Listing, host string, seated []match.Person) {
 	if e.listing == listing && e.host == host && slices.Equal(e.seated, seated) {
 		return
 	}
 	if !slices.Equal(e.seated, seated) {
-		for _, p := range seated { // before those of old are let go: most are the same
+		for _, p := range seated { // before the old ones are released: most are the same
 			ts.people.sit(p, e)
 		}
 		for _, p := range e.seated {
@@ -130,7 +130,7 @@ func (ts *tables) strikeOff(e *listed) {
 	if ts.private[t.Code()] == e {
 		delete(ts.private, t.Code())
 	}
-	if key := fold(t.Name()); ts.public[key] == e { // and not one that came to the name meanwhile
+	if key := fold(t.Name()); ts.public[key] == e { // not one that has taken the name since
 		delete(ts.public, key)
 	}
 	ts.order = slices.DeleteFunc(ts.order, func(o *listed) bool { return o == e })
@@ -145,16 +145,16 @@ func (ts *tables) strikeOff(e *listed) {
 	ts.bell.ring()
 }
 
-// ended keeps in mind that nobody has to take a table up that has ended, or broken: whatever the
-// directory still says of it, and a search finds.
+// ended records that a table has ended or broken, so no search takes it up again, whatever the directory
+// still says.
 func (ts *tables) ended(id string) {
 	if ts.gone[id] = true; ts.config.Node != "" {
 		ts.done[id] = true
 	}
 }
 
-// find is a living table that a person may go to: by its name one where they sit,
-// or a public one, and by its code a private one.
+// find returns a living table that a person may go to: by name, one where they sit or a public one; by
+// code, a private one.
 func (ts *tables) find(id, nameOrCode string) (*Table, error) {
 	if e := ts.seatOf(id, nameOrCode); e != nil {
 		return e.table, nil
@@ -168,7 +168,7 @@ func (ts *tables) find(id, nameOrCode string) (*Table, error) {
 	return nil, ErrNoTable
 }
 
-// seatOf is the table of a name where a person sits, nil when there is none.
+// seatOf returns the table of a name where a person sits, or nil.
 func (ts *tables) seatOf(id, name string) *listed {
 	folded := fold(tableWord(name))
 	for _, e := range ts.people.sits(id) {
@@ -179,7 +179,7 @@ func (ts *tables) seatOf(id, name string) *listed {
 	return nil
 }
 
-// destination is a table as [Visitor.Find] finds it.
+// destination returns a table that [Visitor.Find] would find.
 func (ts *tables) destination(me match.Person, nameOrCode string) (d Destination, ok bool) {
 	e := ts.seatOf(me.ID, nameOrCode)
 	if e == nil {
@@ -199,7 +199,7 @@ func (ts *tables) destination(me match.Person, nameOrCode string) (d Destination
 	return d, true
 }
 
-// byName is the one table of a name, and of a host unless that is empty.
+// byName returns the one table with a name, and with a host unless that is empty.
 func (ts *tables) byName(name, host string) (found *listed, err error) {
 	name = fold(tableWord(name))
 	for _, e := range ts.order {
@@ -217,7 +217,7 @@ func (ts *tables) byName(name, host string) (found *listed, err error) {
 	return found, nil
 }
 
-// shown is a table whose game may be looked at; nil where there is none of that name.
+// shown returns a table by name whose game may be watched, or nil.
 func (ts *tables) shown(name string) *Table {
 	e := ts.public[fold(name)]
 	if e == nil || e.away || e.listing.NoWatchers || e.listing.Deserted() || e.listing.Phase != match.Playing {
@@ -226,8 +226,8 @@ func (ts *tables) shown(name string) *Table {
 	return e.table
 }
 
-// ownPlaying is the table of a name where a person sits in a running game; nil when it is no such one, or another
-// node keeps it.
+// ownPlaying returns the table of a name where a person sits in a running game. It is nil when there is
+// none, or another node holds it.
 func (ts *tables) ownPlaying(id, name string) *Table {
 	if e := ts.seatOf(id, name); e != nil && !e.away && e.listing.Phase == match.Playing {
 		return e.table
@@ -235,9 +235,9 @@ func (ts *tables) ownPlaying(id, name string) *Table {
 	return nil
 }
 
-// freeName is the name of a new table: the one asked for, or two friendly words.
-// A private table takes no name away, or asking for the name would tell that
-// there is one; but nobody sits at two tables of one name.
+// freeName returns the name for a new table: the one asked for, or two random words. A private table does
+// not block a name, because asking for that name would reveal the table; but nobody sits at two tables of
+// one name.
 func (ts *tables) freeName(host match.Person, wanted string) (string, error) {
 	taken := func(name string) bool {
 		return ts.public[fold(name)] != nil || ts.skeletons.Has(name) || ts.seatOf(host.ID, name) != nil
@@ -251,7 +251,7 @@ func (ts *tables) freeName(host match.Person, wanted string) (string, error) {
 	return wanted, nil
 }
 
-// freeCode is the code of a new private table.
+// freeCode returns a code for a new private table.
 func (ts *tables) freeCode() (free string) {
 	for free == "" || ts.private[free] != nil {
 		free = code.New()
@@ -259,7 +259,7 @@ func (ts *tables) freeCode() (free string) {
 	return free
 }
 
-// of are the tables of this node where a person has a seat.
+// of returns the tables of this node where a person has a seat.
 func (ts *tables) of(id string) (all []*Table) {
 	for _, e := range ts.people.sits(id) {
 		if !e.away {
@@ -269,7 +269,7 @@ func (ts *tables) of(id string) (all []*Table) {
 	return all
 }
 
-// namedAway is a table elsewhere where a person's name still stands; nil for none.
+// namedAway returns a table of another node that still shows a person's name, or nil.
 func (ts *tables) namedAway(id string) *Table {
 	for _, e := range ts.people.sits(id) {
 		if e.away && slices.ContainsFunc(e.seated, func(p match.Person) bool { return p.ID == id && p.Name != name.Former }) {
@@ -279,9 +279,8 @@ func (ts *tables) namedAway(id string) *Table {
 	return nil
 }
 
-// unknown are the tables of a person that sleep since before the process began, so
-// that nobody knows whom they ask: somebody was there when the process before this one
-// ended.
+// unknown returns the tables of a person that have slept since before this process began: somebody was
+// there when the previous process ended, and it is not known whom they wait for.
 func (ts *tables) unknown(id string) (all []*Table) {
 	for _, e := range ts.people.sits(id) {
 		if !e.known && e.listing.Phase == match.Playing && e.table.Why() == nil {
@@ -291,7 +290,7 @@ func (ts *tables) unknown(id string) (all []*Table) {
 	return all
 }
 
-// clocked reports whether a game with a clock is played here, which counts by it.
+// clocked reports whether somebody plays a game with a clock here, which depends on lived.
 func (ts *tables) clocked() bool {
 	return slices.ContainsFunc(ts.order, func(e *listed) bool {
 		return !e.away && e.listing.Phase == match.Playing && e.listing.Clock.Move > 0

@@ -7,61 +7,59 @@ import (
 	"medici/internal/text/source"
 )
 
-// TooFast is told to somebody who does too much in a short time. Nothing has been
-// done; after Wait it can be.
+// TooFast is the error for somebody who does too much in a short time. Nothing was done; it can be tried
+// again after Wait.
 type TooFast struct {
 	error
 	Wait time.Duration
 }
 
-// Unwrap is the text.
+// Unwrap returns the text.
 func (e *TooFast) Unwrap() error { return e.error }
 
-// throttle lets each person do something so many times at once, and once in
-// every so long in the long run, whatever tables and sessions it comes from. All
-// people of one source together may do as much as a crowd of them.
+// throttle lets each person do something a number of times in a burst, and then once in each period, over
+// all their tables and sessions. All people of one source together may do as much as a crowd of them.
 type throttle struct {
 	burst int
 	every time.Duration
 	crowd int
 
 	mu sync.Mutex
-	// repaid is when a person, by ID, or a network may do everything at once again.
-	// The others may already.
+	// repaid tells, by a person's ID or a network, when they may use a full burst again. Those missing here
+	// may already.
 	repaid map[any]time.Time
-	sweep  int // the size at which those who may are forgotten
+	sweep  int // the size at which paid debts are removed
 }
 
 func newThrottle(burst int, every time.Duration, crowd int) *throttle {
 	return &throttle{burst: burst, every: every, crowd: crowd, repaid: map[any]time.Time{}}
 }
 
-// debt is when somebody may do everything at once again who does it now.
+// debt returns when somebody who acts now may use a full burst again.
 type debt struct {
 	of     any
 	repaid time.Time
 }
 
-// reserveNow lets a person do it once, or says how long to wait.
+// reserveNow lets a person act once now, or returns how long they must wait.
 func (t *throttle) reserveNow(id string, from source.Source, now time.Time) (wait time.Duration) {
 	wait, _ = t.reserve(id, from, now, 0)
 	return wait
 }
 
-// about is somebody, or a network, and whom it is about what they do.
+// about is a person or network, together with the person whom an action is about.
 type about struct {
 	of   any
 	whom string
 }
 
-// reserveAbout is reserveNow of what is counted for each person that it is about by itself.
+// reserveAbout is reserveNow counted separately for each person whom the action is about.
 func (t *throttle) reserveAbout(whom, id string, from source.Source, now time.Time) (wait time.Duration) {
 	wait, _ = t.reserveAs(func(of any) any { return about{of, whom} }, id, from, now, 0)
 	return wait
 }
 
-// reserve lets a person do it once when they have waited for at most so long; it
-// is not ok when that is not enough.
+// reserve lets a person act once after a wait of at most so long. ok is false when that is not enough.
 func (t *throttle) reserve(id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration,
 	ok bool) {
 	return t.reserveAs(func(of any) any { return of }, id, from, now, most)
@@ -96,7 +94,7 @@ func (t *throttle) reserveAs(name func(any) any, id string, from source.Source, 
 	return wait, true
 }
 
-// forget keeps the map as small as those in it who still owe time.
+// forget removes everybody who owes no more time.
 func (t *throttle) forget(now time.Time) {
 	if len(t.repaid) < t.sweep {
 		return
@@ -109,5 +107,5 @@ func (t *throttle) forget(now time.Time) {
 	t.sweep = max(1000, 2*len(t.repaid))
 }
 
-// ceil is how many whole units a time takes.
+// ceil divides a time by a unit, rounding up.
 func ceil(d, unit time.Duration) int { return int((d + unit - 1) / unit) }

@@ -11,25 +11,25 @@ import (
 	"medici/rules"
 )
 
-// Turn is whom a running game waits for.
+// Turn describes whom a running game waits for.
 type Turn struct {
-	Table         string // its name: a person with a seat there goes back by it
+	Table         string // its name, by which a person with a seat there goes back
 	Game          string // title, with its options
-	Record        string // the game's id
-	Seq           int    // moves so far: another question has another
+	Record        string // the game's ID
+	Seq           int    // moves so far, so another question has another number
 	Seat          rules.Seat
-	Who           string // the name of whose turn it is
+	Who           string // the name of the person to move
 	Yours         bool
 	Until         time.Time // when a bot decides for them; zero while no clock runs
-	VacationUntil time.Time // until when they rest, who rest now; zero for the others
+	VacationUntil time.Time // the end of their vacation if they are on one; else zero
 }
 
-// Left is how long the one who is asked has; false while no clock runs.
+// Left returns how long the person to move has. It is false while no clock runs.
 func (t Turn) Left(now time.Time) (time.Duration, bool) {
 	return max(0, t.Until.Sub(now)), !t.Until.IsZero()
 }
 
-// asks notes whom a table asks now, and tells them and who was asked before.
+// asks records whom a table waits for now, and tells them and those it waited for before.
 func (ts *tables) asks(e *listed, now match.Asking) {
 	was := e.asked
 	e.known = true
@@ -52,14 +52,14 @@ func (ts *tables) asks(e *listed, now match.Asking) {
 	}
 }
 
-// updateSeated tells everybody who sits at a table, because a game begins or ends there.
+// updateSeated updates everybody who sits at a table, because a game begins or ends there.
 func (ts *tables) updateSeated(e *listed) {
 	for _, p := range e.seated {
 		ts.people.updateTurns(p.ID)
 	}
 }
 
-// turn is a running game as a person sees it who has a seat there.
+// turn returns a running game as a person with a seat there sees it.
 func (e *listed) turn(c *Config, id string) Turn {
 	a := e.asked
 	return Turn{
@@ -68,8 +68,8 @@ func (e *listed) turn(c *Config, id string) Turn {
 	}
 }
 
-// vacationUntil is until when the one whom a table asks is on vacation; zero for the others, and where
-// the game is not a slow one.
+// vacationUntil returns the end of the vacation of the person for whom a table waits. It is zero for
+// anybody else, and outside slow games.
 func (e *listed) vacationUntil(c *Config) (until time.Time) {
 	if who := e.asked.Who; c.Vacations != nil && who.Known() && e.listing.Clock.Slow() {
 		for _, r := range c.Vacations(who.ID) {
@@ -81,8 +81,8 @@ func (e *listed) vacationUntil(c *Config) (until time.Time) {
 	return until
 }
 
-// sooner puts one's own turns first, and of these the one whose time runs out first;
-// where no clock runs nothing is urgent.
+// sooner orders a person's own turns first, and of those the ones with least time left. Turns without a
+// clock are never urgent.
 func sooner(a, b Turn) int {
 	rank := func(t Turn) int {
 		switch {
@@ -96,10 +96,9 @@ func sooner(a, b Turn) int {
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), a.Until.Compare(b.Until))
 }
 
-// Turns are the games that wait for this person, live, the most urgent first: they are
-// told at once, and then whenever they change or a game of theirs begins or ends. A game
-// that sleeps counts. There is one mailbox a visitor, and it is closed when the visitor
-// leaves. The slice is shared: don't change it.
+// Turns delivers the games that wait for this person, the most urgent first: at once, then whenever the
+// list changes or a game of theirs begins or ends. It includes sleeping games. A visitor has one such
+// mailbox, which is closed when the visitor leaves. The slice is shared: don't change it.
 func (v *Visitor) Turns() *post.Mailbox[[]Turn] {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -111,13 +110,13 @@ func (v *Visitor) Turns() *post.Mailbox[[]Turn] {
 	defer l.guard.unlock()
 	in.people.listen(v, id)
 	if asleep := in.tables.unknown(id); len(asleep) > 0 {
-		l.crew.Begin(func() { wake(asleep) }) // and the listeners are told
+		l.crew.Begin(func() { wake(asleep) }) // then the listeners are told
 	}
 	return v.turns
 }
 
-// InPlay are the running games where this person has a seat, as far as it is known whom they wait for; it
-// waits for nobody.
+// InPlay returns the running games where this person has a seat, as far as it is known whom they wait for.
+// It does not block.
 func (v *Visitor) InPlay() (games []Turn) {
 	id, l := v.Person().ID, v.lobby
 	in := l.guard.lock()
@@ -130,9 +129,9 @@ func (v *Visitor) InPlay() (games []Turn) {
 	return games
 }
 
-// Plays reports whether this person has a seat in the running game of an id, or with
-// an empty one whether they have a seat at any table, where a game may begin. It waits
-// for nobody: a game of which nothing is known yet may be the one.
+// Plays reports whether this person has a seat in the running game with an ID; or, with an empty ID, at any
+// table, where a game may begin. It does not block, and it answers true if the game could be one that
+// nothing is known about yet.
 func (v *Visitor) Plays(record string) bool {
 	id, guard := v.Person().ID, &v.lobby.guard
 	in := guard.lock()
@@ -143,8 +142,7 @@ func (v *Visitor) Plays(record string) bool {
 	})
 }
 
-// wake wakes tables, which say then whom they ask: each once, unless it cannot be
-// read.
+// wake wakes tables, so they report whom they wait for. Each reports once, unless it cannot be read.
 func wake(tables []*Table) {
 	for _, t := range tables {
 		t.Refresh()

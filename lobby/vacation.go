@@ -6,9 +6,8 @@ import (
 	"medici/internal/journal/retry"
 )
 
-// VacationChanged has the slow games of a person know that they have decided on days off, from when
-// to when, or have none any more: the clocks go by that from now on. It waits for no table;
-// one that is halted is told when it goes on.
+// VacationChanged applies a person's vacation, from when to when, or its end, to the clocks of their slow
+// games. It waits for no table; a halted one applies it when it goes on.
 func (l *Lobby) VacationChanged(id, when string, over bool) {
 	in := l.guard.lock()
 	defer l.guard.unlock()

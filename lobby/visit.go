@@ -7,15 +7,15 @@ import (
 	"medici/lobby/table"
 )
 
-// Visit is one session's tie to a table, of which its visitor knows.
+// Visit is one session's tie to a table.
 type Visit struct {
 	*table.Visit
 	visitor *Visitor
 }
 
-// visit goes to a table in one of the two ways.
+// visit goes to a table, as a player or spectator.
 func (v *Visitor) visit(arrive func(table.Arrival) (*table.Visit, error)) (*Visit, error) {
-	if err := v.Pace(); err != nil { // and with it the going away again
+	if err := v.Pace(); err != nil { // this pays for leaving again as well
 		return nil, err
 	}
 	v.mu.Lock()
@@ -37,11 +37,11 @@ func (v *Visitor) visit(arrive func(table.Arrival) (*table.Visit, error)) (*Visi
 	return visit, nil
 }
 
-// Visitor is whose visit this is.
+// Visitor returns the visitor whose visit this is.
 func (v *Visit) Visitor() *Visitor { return v.visitor }
 
-// Say speaks: on a seat to everybody, as a spectator to spectators. Errors:
-// ErrTooLong, ErrNothing, a *TooFast, and whatever Config.Moderate refuses with.
+// Say speaks: a player to everybody, a spectator to spectators. Errors: ErrTooLong, ErrNothing, a *TooFast,
+// and those of Config.Moderate.
 func (v *Visit) Say(text string) error {
 	text, err := v.visitor.lobby.limits.sayable(v.Person(), v.visitor.from, text)
 	if err != nil {
@@ -50,11 +50,11 @@ func (v *Visit) Say(text string) error {
 	return v.Chat(text)
 }
 
-// Leave goes away on purpose. It gives up the seat, but while a game is played
-// the seat is kept to its end.
+// Leave leaves the table on purpose and gives up the seat. While a game is played the seat is kept until it
+// ends.
 func (v *Visit) Leave() { v.end(true) }
 
-// Close says that the connection has ended. The seat is kept for a while.
+// Close ends the visit because the connection has ended. The seat is kept for a while.
 func (v *Visit) Close() { v.end(false) }
 
 func (v *Visit) end(onPurpose bool) {

@@ -11,7 +11,7 @@ import (
 	"medici/rules"
 )
 
-// Visitor is one session of a person in the lobby. What it opened ends with it.
+// Visitor is one session of a person in the lobby. Everything that it opened ends with it.
 type Visitor struct {
 	lobby       *Lobby
 	from        source.Source
@@ -19,25 +19,25 @@ type Visitor struct {
 	news        *post.Mailbox[[]string]
 	turns       *post.Mailbox[[]Turn]
 	invitations *post.Mailbox[Invitation]
-	listens     bool                         // is told of turns; guarded by the lobby's lock
-	who         atomic.Pointer[match.Person] // changed with mu held, and read where nobody may wait for it
+	listens     bool                         // is told about turns; guarded by the lobby's lock
+	who         atomic.Pointer[match.Person] // changed with mu held; read where nobody may block
 
-	mu        sync.Mutex   // held while the session goes somewhere: it does one thing at a time
-	blocks    *blockList   // the person's
-	invisible *atomic.Bool // the person's, changed only when they resume a seat
+	mu        sync.Mutex   // held while the session goes somewhere, so it does one thing at a time
+	blocks    *blockList   // shared by the person's sessions
+	invisible *atomic.Bool // shared by the person's sessions; replaced only when they resume a seat
 	left      bool
 	visits    []*Visit // the newest last
 	follow    func(table string)
-	boxes     map[box]bool // of what is seen from the hall
+	boxes     map[box]bool // of what is shown in the hall
 }
 
-// box is a mailbox of anything.
+// box is a mailbox of any type.
 type box interface {
 	Close()
 	IsClosed() bool
 }
 
-// hold closes a mailbox when the visitor leaves. It is called with mu held.
+// hold makes a mailbox close when the visitor leaves. It is called with mu held.
 func (v *Visitor) hold(b box) {
 	for old := range v.boxes {
 		if old.IsClosed() {
@@ -47,11 +47,11 @@ func (v *Visitor) hold(b box) {
 	v.boxes[b] = true
 }
 
-// Person is who this is. It waits for nobody.
+// Person returns the person. It does not block.
 func (v *Visitor) Person() match.Person { return *v.who.Load() }
 
-// At are the names of the tables where this visitor is. It waits for nobody: of
-// one who is just on the way there are none.
+// At returns the names of the tables where this visitor is. It does not block: while the visitor is on the
+// way somewhere, there are none.
 func (v *Visitor) At() (names []string) {
 	if !v.mu.TryLock() {
 		return nil
@@ -64,15 +64,15 @@ func (v *Visitor) At() (names []string) {
 	return names
 }
 
-// Follow calls told whenever this visitor changes tables, with the word that finds the table
-// again: empty at none, and of several the newest. told must not wait, nor ask the visitor.
+// Follow calls told whenever this visitor changes tables, with the word that finds the newest table again,
+// or "" when there is none. told must not block or call the visitor.
 func (v *Visitor) Follow(told func(table string)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.follow = told
 }
 
-// moved tells where the visitor is. It is called with mu held.
+// moved reports where the visitor is. It is called with mu held.
 func (v *Visitor) moved() {
 	switch n := len(v.visits); {
 	case v.follow == nil:
@@ -89,7 +89,7 @@ func (v *Visitor) self() (match.Person, *blockList) {
 	return v.Person(), v.blocks
 }
 
-// Leave ends the session and, as when a connection drops, all its visits.
+// Leave ends the session and all its visits, as when a connection drops.
 func (v *Visitor) Leave() {
 	v.mu.Lock()
 	again, visits, boxes := v.left, v.visits, v.boxes
@@ -113,9 +113,8 @@ func (v *Visitor) Leave() {
 	v.lobby.talk.deafen(v)
 }
 
-// Open makes a table. The first seat is the host's, who comes to it by Join
-// within Grace. The error is an Elsewhere when another node keeps it, because this one is
-// about to end.
+// Open makes a table. The first seat is the host's, who comes to it by Join within Grace. The error is an
+// Elsewhere when another node holds the table, because this one is about to end.
 func (v *Visitor) Open(s Settings) (*Table, error) {
 	if err := v.Pace(); err != nil {
 		return nil, err
@@ -132,10 +131,9 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 	return t, err
 }
 
-// Find is the table of a name or an invitation code. A private table has no
-// name for those who don't sit there. With a guest's resume code the visitor, a
-// guest who is nowhere yet, becomes that guest, and it is the table of the seat. The error
-// is ErrNoTable, or an Elsewhere when another node keeps the table.
+// Find finds a table by its name or invitation code. A private table has a name only for those who sit
+// there. Given a guest's resume code, a guest who is nowhere yet becomes that guest, and Find returns the
+// table of the seat. The error is ErrNoTable, or an Elsewhere when another node holds the table.
 func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -163,8 +161,8 @@ func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	return seat, nil
 }
 
-// Join sits down on a free seat, or comes back to one's own. Nobody sits at two
-// tables of one name: private ones may be called like others.
+// Join sits down on a free seat, or comes back to one's own. Nobody sits at two tables of one name: private
+// tables may share names.
 func (v *Visitor) Join(t *Table) (*Visit, error) {
 	seat := v.lobby.guard.lock().tables.seatOf(v.Person().ID, t.Name())
 	v.lobby.guard.unlock()
@@ -174,11 +172,10 @@ func (v *Visitor) Join(t *Table) (*Visit, error) {
 	return v.visit(t.Join)
 }
 
-// Watch goes to a table as a spectator. Who has a seat there is back on it.
+// Watch goes to a table as a spectator. Somebody who has a seat there is back on it.
 func (v *Visitor) Watch(t *Table) (*Visit, error) { return v.visit(t.Watch) }
 
-// Hall is the list of tables as this person may see it, live. Close the mailbox
-// to stop it.
+// Hall delivers the list of tables as this person may see it, live. Close the mailbox to stop.
 func (v *Visitor) Hall() *post.Mailbox[Hall] {
 	box := post.NewMailbox[Hall](nil)
 	v.mu.Lock()

@@ -6,11 +6,11 @@ import (
 	"medici/internal/chance"
 )
 
-// drawnName is how long a name is at most that we draw, in letters: the list of the
-// hall shows so much on a screen of 80 columns, and people type what they read there.
+// drawnName is the most letters in a name that we draw: the hall's list shows that many on a screen of 80
+// columns, and people type what they read there.
 const drawnName = 13
 
-// twoWords is a name for a table that is easy to say and to type.
+// twoWords draws a name for a table that is easy to say and to type.
 func twoWords() string {
 	for {
 		drawn := firstWords[chance.Rand.IntN(len(firstWords))] + "-" + secondWords[chance.Rand.IntN(len(secondWords))]
