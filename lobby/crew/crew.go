@@ -1,5 +1,5 @@
-// Package crew is the goroutines of a lobby: they begin while it is open, and all have ended when it
-// is closed.
+// Package crew runs the goroutines of a lobby: they begin while it is open, and all have ended once it is
+// closed.
 //
 // It does not know what they do.
 package crew
@@ -9,17 +9,17 @@ import (
 	"sync"
 )
 
-// Crew is the goroutines of one lobby. No lock is taken behind its own.
+// Crew runs the goroutines of one lobby. While its lock is held, no other lock is taken.
 type Crew struct {
 	quit    chan struct{} // closed when the lobby closes
 	running sync.WaitGroup
-	ending  sync.RWMutex // held while one begins, and while quit is closed
+	ending  sync.RWMutex // held while a goroutine begins, and while quit is closed
 }
 
-// New is a crew that nobody is in.
+// New returns an empty crew.
 func New() *Crew { return &Crew{quit: make(chan struct{})} }
 
-// Begin does something in a goroutine of its own, unless the crew quits.
+// Begin runs f in a goroutine of its own, unless the crew has quit. It reports whether it did.
 func (c *Crew) Begin(f func()) bool {
 	c.ending.RLock()
 	defer c.ending.RUnlock()
@@ -30,8 +30,7 @@ func (c *Crew) Begin(f func()) bool {
 	return true
 }
 
-// Do does something on the caller's goroutine, unless the crew quits; else that waits for
-// it.
+// Do runs f on the caller's goroutine, unless the crew has quit. Wait waits for it.
 func (c *Crew) Do(f func() error) error {
 	c.ending.RLock()
 	if c.Quits() {
@@ -44,10 +43,10 @@ func (c *Crew) Do(f func() error) error {
 	return f()
 }
 
-// Quit is closed when the crew quits.
+// Quit returns a channel that is closed when the crew quits.
 func (c *Crew) Quit() <-chan struct{} { return c.quit }
 
-// Quits reports whether it does.
+// Quits reports whether the crew has quit.
 func (c *Crew) Quits() bool {
 	select {
 	case <-c.quit:
@@ -57,7 +56,7 @@ func (c *Crew) Quits() bool {
 	}
 }
 
-// Context is one that ends when the crew quits.
+// Context returns a context that ends when the crew quits.
 func (c *Crew) Context() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	if !c.Begin(func() { <-c.quit; cancel() }) {
@@ -66,7 +65,7 @@ func (c *Crew) Context() context.Context {
 	return ctx
 }
 
-// Stop has the crew quit: nothing begins any more. It may be told again.
+// Stop makes the crew quit: nothing begins any more. Calling it again does no harm.
 func (c *Crew) Stop() {
 	c.ending.Lock()
 	defer c.ending.Unlock()
@@ -75,5 +74,5 @@ func (c *Crew) Stop() {
 	}
 }
 
-// Wait returns when all that has begun has ended.
+// Wait waits until everything that has begun has ended.
 func (c *Crew) Wait() { c.running.Wait() }

@@ -1,7 +1,8 @@
-// Package notice is what people are told when they come next: a document each, under the person's ID.
+// Package notice stores what people are told when they come next: each notice is a document under the
+// person's ID.
 //
-// It promises that a person is told the same once, however often it is left for them, and that what
-// could not be taken away is told again.
+// It promises that the same notice is shown once, however often it is left, and that a notice which could
+// not be removed is shown again.
 //
 // It does not know who is here, nor what a notice says.
 package notice
@@ -18,8 +19,8 @@ import (
 
 const notices = "notice/"
 
-// Leave writes down what a person is told when they come next. Guests do not come again. Nothing is left where
-// there is no store.
+// Leave stores a notice for a person. It does nothing for guests, who do not come again, or without a
+// store.
 func Leave(ctx context.Context, store journal.Store, p match.Person, text string) error {
 	if store == nil || !p.Known() {
 		return nil
@@ -32,7 +33,7 @@ func Leave(ctx context.Context, store journal.Store, p match.Person, text string
 	return err
 }
 
-// For are the documents that are left for a person.
+// For returns the notices stored for a person.
 func For(ctx context.Context, store journal.Store, id string) ([]journal.Document, error) {
 	if store == nil {
 		return nil, nil
@@ -40,7 +41,7 @@ func For(ctx context.Context, store journal.Store, id string) ([]journal.Documen
 	return store.List(ctx, notices+id+"/")
 }
 
-// TakeAway deletes notices. One that stays is told again, and no harm is done.
+// TakeAway deletes notices. One that cannot be deleted is shown again, which does no harm.
 func TakeAway(ctx context.Context, store journal.Store, all []journal.Document) error {
 	for _, d := range all {
 		if err := store.Delete(ctx, d.Key, d.Revision); err != nil && !errors.Is(err, journal.ErrConflict) {

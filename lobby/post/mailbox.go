@@ -1,9 +1,9 @@
-// Package post is mailboxes, by which something that must not wait tells somebody who may be slow.
+// Package post has mailboxes, through which code that must not block sends to readers that may be slow.
 //
-// It promises that putting a letter into one never waits, that a slow reader gets fewer letters and
-// misses nothing that may not be missed, and that of what cannot be merged the newest stay.
+// It promises that putting a letter into a mailbox never blocks, that a slow reader gets fewer letters and
+// misses nothing that matters, and that of letters which cannot be merged the newest stay.
 //
-// It does not know what is told, nor by whom.
+// It does not know what is sent, nor by whom.
 package post
 
 import (
@@ -12,25 +12,25 @@ import (
 	"sync"
 )
 
-// Mailbox is how something that must not wait tells somebody who may be slow.
-// As a rule it holds one letter: what comes before that is taken is merged with
-// it. Put never blocks. One goroutine at a time waits.
+// Mailbox delivers letters from code that must not block to a reader that may be slow. It usually holds one
+// letter: a letter that comes before the last was taken is merged with it. Put never blocks. One goroutine
+// at a time may wait.
 type Mailbox[T any] struct {
 	merge func(pending, next T) (T, bool)
-	read  func(T) T // what the reader gets of a letter, when not nil
+	read  func(T) T // transforms a letter for the reader; may be nil
 
 	mu      sync.Mutex
 	letters []T // the oldest first
 	closed  bool
-	ready   func()        // see Ready; nil when nobody has asked
+	ready   func()        // see Ready; nil when nobody waits
 	wake    chan struct{} // capacity one: there is something to see
 }
 
-// mostLetters is how many wait that cannot be merged. Of more the oldest are lost.
+// mostLetters is how many letters are kept that cannot be merged. Beyond it the oldest are lost.
 const mostLetters = 8
 
-// NewMailbox is an empty mailbox. merge must keep of both letters what the
-// reader may not miss, or say that they cannot be one; nil keeps the newer one.
+// NewMailbox returns an empty mailbox. merge must keep from both letters what the reader may not miss, or
+// return false if they cannot be one; nil keeps the newer one.
 func NewMailbox[T any](merge func(pending, next T) (T, bool)) *Mailbox[T] {
 	if merge == nil {
 		merge = func(_, next T) (T, bool) { return next, true }
@@ -38,8 +38,7 @@ func NewMailbox[T any](merge func(pending, next T) (T, bool)) *Mailbox[T] {
 	return &Mailbox[T]{merge: merge, wake: make(chan struct{}, 1)}
 }
 
-// Put leaves a letter. It is false when the mailbox is closed and the letter
-// lost.
+// Put leaves a letter. It returns false when the mailbox is closed and the letter lost.
 func (b *Mailbox[T]) Put(letter T) bool {
 	b.mu.Lock()
 	if b.closed {
@@ -64,8 +63,8 @@ func (b *Mailbox[T]) add(letter T) {
 	b.letters = append(b.letters, letter)
 }
 
-// Wait takes the oldest letter, waiting until there is one. It is false when the
-// mailbox is closed and empty, and when the context ends first.
+// Wait takes the oldest letter, and waits until there is one. It returns false when the mailbox is closed
+// and empty, or when the context ends first.
 func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	for {
 		letter, ok, closed := b.Take()
@@ -80,9 +79,9 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	}
 }
 
-// Ready is for the one who has no goroutine to wait with: as soon as there is something to Take, told
-// is called, on the goroutine that puts it there, perhaps with the lobby's lock: it must not wait for
-// anything. Only who asked last is told, and once.
+// Ready is for a reader without a goroutine to wait in: notify is called as soon as there is something to
+// Take. It runs on the goroutine that puts the letter, perhaps with the lobby's lock held, so it must not
+// block. Only the last caller is notified, and once.
 func (b *Mailbox[T]) Ready(notify func()) {
 	b.mu.Lock()
 	b.ready = notify
@@ -93,31 +92,30 @@ func (b *Mailbox[T]) Ready(notify func()) {
 	b.mu.Unlock()
 }
 
-// Reads gives the reader what a function makes of each letter. It is called before anybody
-// reads.
+// Reads transforms each letter for the reader. It must be called before anybody reads.
 func (b *Mailbox[T]) Reads(made func(T) T) { b.read = made }
 
-// Close lets no more letters in. What lies there can still be taken.
+// Close lets no more letters in. Those inside can still be taken.
 func (b *Mailbox[T]) Close() {
 	b.mu.Lock()
 	b.closed = true
 	b.wakeUnlocked()
 }
 
-// IsClosed reports a mailbox that takes no more letters.
+// IsClosed reports whether the mailbox takes no more letters.
 func (b *Mailbox[T]) IsClosed() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.closed
 }
 
-// Take takes the oldest letter, if there is one; closed says that no more come than lie there.
+// Take takes the oldest letter, if there is one; closed means that no more will come.
 func (b *Mailbox[T]) Take() (letter T, ok, closed bool) {
 	b.mu.Lock()
 	ok, closed = len(b.letters) > 0, b.closed
 	if ok {
 		letter = b.letters[0]
-		b.letters = slices.Delete(b.letters, 0, 1) // and nothing holds what was in it
+		b.letters = slices.Delete(b.letters, 0, 1) // this also releases what the letter held
 	}
 	b.mu.Unlock()
 	if ok && b.read != nil {
@@ -126,7 +124,7 @@ func (b *Mailbox[T]) Take() (letter T, ok, closed bool) {
 	return letter, ok, closed
 }
 
-// wakeUnlocked unlocks the mailbox, and wakes the reader.
+// wakeUnlocked unlocks the mailbox and wakes the reader.
 func (b *Mailbox[T]) wakeUnlocked() {
 	notify := b.ready
 	b.ready = nil

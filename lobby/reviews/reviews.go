@@ -1,10 +1,10 @@
-// Package reviews has games that are over reviewed: each once by every version of its judge, one after the other, in
-// short slices of the processors that bots share, and written down.
+// Package reviews makes and stores reviews of finished games: each game once by every version of its judge,
+// one after the other, in short slices of the processors that bots share.
 //
-// It promises that all who ask for reviews together have no more of the processors than one who plays with bots,
-// that who asks first is served first, and that of a game which goes on nothing is told.
+// It promises that all requests together take no more of the processors than one person who plays with
+// bots, that the first to ask is served first, and that nothing is revealed about a game that goes on.
 //
-// It does not know what a review says, nor who may ask how often.
+// It does not know what a review says, nor how often somebody may ask.
 package reviews
 
 import (
@@ -26,81 +26,83 @@ import (
 	"medici/rules/record"
 )
 
-// Errors that a caller may want to tell apart. The texts are for the person.
+// Errors that a caller may want to tell apart. Their texts are for the person.
 var (
-	// ErrNone is of a game that is abandoned, or that nobody here can judge.
+	// ErrNone is returned for a game that was abandoned, or that no judge here knows.
 	ErrNone = errors.New("there is no review of this game: it never came to an end, or nobody here can judge it")
-	// ErrRound is of a game of an evening whose other tables still play.
+	// ErrRound is returned for a game of an evening while other tables of the round play.
 	ErrRound = errors.New("the other tables of this round still play; ask for the review when the round is over")
-	// ErrBusy is of too many who ask at once.
+	// ErrBusy is returned when too many reviews are waited for.
 	ErrBusy = errors.New("too many reviews are being made now; ask again in a few minutes")
-	// ErrFailed is of a review that broke.
+	// ErrFailed is returned for a review that panicked.
 	ErrFailed = errors.New("the review has failed; it is written down for those who look after the server")
 )
 
-// Reviewer knows how games are reviewed. It may be used from any goroutine.
+// Reviewer reviews games. Any goroutine may use it.
 type Reviewer interface {
-	// Current reports whether a judge, by the name that a review has of it, is the newest of its game.
+	// Current reports whether a judge, by its name in a review, is the newest for its game.
 	Current(judge string) bool
-	// Begin begins the review of a game, for all seats but some; nil for one that cannot be reviewed.
+	// Begin begins the review of a game for all seats that have not refused. It returns nil if the game
+	// cannot be reviewed.
 	Begin(game record.Record, refused []int) Making
 }
 
-// Making is a review that is being made.
+// Making is a review in progress.
 type Making interface {
-	// Work goes on until a time, for one step at least, and reports whether all is done.
+	// Work works until a time, for at least one step, and reports whether the review is done.
 	Work(until time.Time) (done bool, err error)
-	// Made is the review, when all is done, as JSON that reads as an archive.Review.
+	// Made returns the finished review as JSON that reads as an archive.Review.
 	Made() ([]byte, error)
 }
 
-// Config is what Reviews needs to know.
+// Config configures Reviews.
 type Config struct {
 	Archive  *archive.Archive
 	Games    rules.Shelf
-	Reviewer Reviewer // nobody reviews when nil
+	Reviewer Reviewer // nil makes no reviews
 	Bots     *table.Thinking
 	Crew     *crew.Crew
-	LowDisk  func() bool               // nothing is written down then
-	Plays    func(tableID string) bool // whether the other tables of its round still play
+	LowDisk  func() bool               // reports whether the disk is low; then nothing is written
+	Plays    func(tableID string) bool // reports whether other tables of the game's round still play
 	Log      *slog.Logger
 }
 
-// Reviews are the reviews of a lobby.
+// Reviews makes and stores the reviews of a lobby.
 type Reviews struct {
 	config Config
-	ctx    context.Context // until the lobby closes
+	ctx    context.Context // ends when the lobby closes
 
 	mu     sync.Mutex
-	line   []*asked // none of them is being made
-	making bool     // somebody works at the line
+	line   []*asked // none of them is in progress
+	making bool     // a goroutine works on the line
 }
 
-// asked is a review that is asked for.
+// asked is a review that somebody has asked for.
 type asked struct {
 	id      string
 	game    record.Record
-	waiting int           // who ask for it
+	waiting int           // how many wait for it
 	done    chan struct{} // closed when there is a review, or an error
 	text    []byte
 	err     error
 }
 
-// New has no review made yet.
+// New returns Reviews with an empty line.
 func New(c Config) *Reviews { return &Reviews{config: c, ctx: c.Crew.Context()} }
 
-// source is whom the processors are counted for; slice is how long a review has one of them at once.
+// source is the source that the processors are charged to; slice is how long a review has one of them at a
+// time.
 const (
 	source = "reviews"
 	slice  = 50 * time.Millisecond
 )
 
-// mostWaiting is how many reviews may be waited for.
+// mostWaiting is the number of reviews that may be waited for at once.
 const mostWaiting = 2000
 
-// Of is the review of a game that is over, as JSON. One that is to be made, of which may hears first, is waited for.
-// Errors: archive.ErrNoGame of one that goes on or is nowhere, ErrNone, ErrRound, ErrBusy, ErrFailed, that of may,
-// and ctx's.
+// Of returns the review of a finished game, as JSON. If it has to be made, Of first calls may, which can
+// refuse, and then waits for the review. Errors: archive.ErrNoGame for a game that goes on or does not
+// exist, ErrNone, ErrRound, ErrBusy, ErrFailed, an error of may, and ctx's.
 func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, error) {
 	text, err := r.config.Archive.Finished(ctx, id)
 	switch {
@@ -140,13 +142,13 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 	}
 }
 
-// stands reports a review that the newest judge has made.
+// stands reports whether the newest judge has made a review.
 func (r *Reviews) stands(kept archive.Review) bool {
 	return kept.Judge != "" && r.config.Reviewer.Current(kept.Judge)
 }
 
-// enter puts a review in the line, unless it is there. One that is being made does not count: a seat may be allowed
-// again since it began. Whatever was written down in the meantime is the answer then.
+// enter puts a review in the line, unless it is there already. A review in progress does not count, because
+// a seat may have been allowed again since it began. A review that is written by then is the answer.
 func (r *Reviews) enter(id string, game record.Record) (*asked, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -176,8 +178,8 @@ func (r *Reviews) work() {
 	}
 }
 
-// next takes the first review that somebody waits for out of the line, and drops those before it. It is nil when
-// nobody waits.
+// next takes the first review that somebody waits for out of the line, and drops those before it. It
+// returns nil when nobody waits.
 func (r *Reviews) next() *asked {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -192,7 +194,7 @@ func (r *Reviews) next() *asked {
 	return nil
 }
 
-// makeOf makes a review, and writes it down. Whoever refuses meanwhile is left out of it.
+// makeOf makes a review and writes it. It leaves out seats that refuse in the meantime.
 func (r *Reviews) makeOf(one *asked) ([]byte, error) {
 	for {
 		kept, err := r.config.Archive.Review(r.ctx, one.id)
@@ -236,7 +238,7 @@ func (r *Reviews) made(game record.Record, refused []int) ([]byte, error) {
 	}
 }
 
-// step goes on with a review for a while.
+// step works on a review for a while.
 func (r *Reviews) step(making Making, may time.Duration) (done bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -11,14 +11,13 @@ import (
 	"medici/internal/text/source"
 )
 
-// backlog is what a table still owes those who remember games: records, and news for
-// the chronicle, in order; and at its end that nothing is left of it. The queue works it
-// off, so neither the players nor their table wait for a document. Everything in
-// it stands in the journal: a table that is opened again owes the same once more.
+// backlog holds what a table still owes after a game: records and news for the chronicle, in order, and at
+// the table's end its removal. The queue works it off, so neither the players nor their table wait for a
+// document. The backlog follows from the journal: a table that is opened again owes the same once more.
 type backlog struct {
 	queue    *retry.Queue
 	id, name string // of the table
-	// host and from are who opened the table, and from where, for the shares of the queue.
+	// host and from tell who opened the table, and from where, for shares of the queue.
 	host string
 	from source.Source
 
@@ -27,20 +26,20 @@ type backlog struct {
 	drops []int // chapters that must be dropped, the oldest first
 }
 
-// job is one thing to write down. It may be done again.
+// job is one thing to write. Doing it again does no harm.
 type job struct {
 	owing owing
 	do    func(context.Context) error
 }
 
-// add owes more, from when the table has the queue start.
+// add queues a debt. It is tried once the table starts the queue.
 func (b *backlog) add(d owing, do func(context.Context) error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.jobs = append(b.jobs, job{d, do})
 }
 
-// addDrop owes the end of a chapter.
+// addDrop queues the removal of a chapter.
 func (b *backlog) addDrop(number int, drop func(context.Context) error) {
 	b.mu.Lock()
 	b.drops = append(b.drops, number)
@@ -56,28 +55,28 @@ func (b *backlog) addDrop(number int, drop func(context.Context) error) {
 	})
 }
 
-// undropped are the chapters that may still be there.
+// undropped returns the chapters that may still exist.
 func (b *backlog) undropped() []int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.drops)
 }
 
-// BacklogKey is what the queue knows a table's backlog by.
+// BacklogKey returns the queue's key for a table's backlog.
 func BacklogKey(table string) string { return backlogPrefix + table }
 
 const backlogPrefix = "backlog/"
 
-// start has the queue work off what is owed; a look-up that comes now waits for the try. What
-// has failed waits for its next one.
+// start makes the queue work off the backlog; a look-up that comes now waits for this try. Failed jobs wait
+// for their next try.
 func (b *backlog) start() {
 	if !b.empty() {
 		b.queue.Owe(retry.Task{Key: BacklogKey(b.id), What: string(oweBacklog), Person: b.host, Source: b.from, Do: b.work})
 	}
 }
 
-// work does all that can be done now. A failure holds up what is of the same kind, and the
-// chapter from which it would be owed again; no evening waits for a history.
+// work does everything that can be done now. A failure holds up jobs of the same kind, and the removal of
+// the chapter from which the job would be owed again. Evenings do not wait for histories.
 func (b *backlog) work(ctx context.Context) (failed error) {
 	held := map[owing]bool{}
 	for i := 0; ; {
@@ -113,14 +112,14 @@ func (b *backlog) at(i int) (j job, some bool) {
 	return b.jobs[i], true
 }
 
-// strike takes out what is done. Nobody else takes out any, and others come behind it.
+// strike removes a finished job. Only the worker removes jobs; others append them.
 func (b *backlog) strike(i int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.jobs = slices.Delete(b.jobs, i, i+1)
 }
 
-// finish has all tried that has not failed before, and waits for that a while.
+// finish tries every job that has not failed yet, and waits for that for a while.
 func (b *backlog) finish() {
 	b.start()
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
@@ -134,11 +133,11 @@ func (b *backlog) empty() bool {
 	return len(b.jobs) == 0
 }
 
-// lookUpPatience is how long a look-up waits for what is just being written down.
+// lookUpPatience is how long a look-up waits for writes in progress.
 const lookUpPatience = 2 * time.Second
 
-// Settled returns when what is just being written down is, or has failed: a person who has seen the
-// end of a game finds it among the games. It does not wait for a chronicle that takes long.
+// Settled waits until writes in progress are done or have failed, so a person who has seen the end of a
+// game finds it among the games. It does not wait long for a slow chronicle.
 func (s *Shared) Settled(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpPatience)
 	defer cancel()

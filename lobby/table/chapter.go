@@ -8,25 +8,23 @@ import (
 	"medici/lobby/directory"
 )
 
-// A table's journal is written in chapters, each of them a list of entries of its
-// own. The first entry of a chapter is everything there is, so a table is read
-// from its newest chapter alone; the chapters before are dropped. A game begins a
-// chapter, and so does a table that has written much since the last one began. A
-// chapter is not dropped before its games are remembered: see backlog.
+// chapter is where a table stands in its journal. A journal is written in chapters, each a list of entries
+// of its own. A chapter's first entry is the whole table, so only the newest chapter is read, and earlier
+// ones are dropped. A game begins a chapter, and so does a table that has written much since the last one
+// began. A chapter is dropped only after its games are recorded: see backlog.
 type chapter struct {
 	number          int  // 0, 1, …
 	written         int  // bytes of all its entries
 	first           int  // of the first one
-	leftover        bool // a crash may have left a next one that never began
+	leftover        bool // a crash may have left a next chapter that never began
 	directory.Lease      // of the node that writes it
 }
 
-// following is the number of the next chapter.
+// following returns the number of the next chapter.
 func (c *chapter) following() int { return max(c.Next, c.number+1) }
 
-// chapterSize is how many bytes a chapter has at least before another begins. A
-// first entry that is large itself is followed by more, so repeating it stays
-// a small part of what is written.
+// chapterSize is the least size of a chapter, in bytes, before another begins. After a large first entry a
+// chapter may grow more, so repeating that entry stays a small part of what is written.
 const (
 	chapterSize = 64 << 10
 	chapterRest = 4 // times the first entry
@@ -42,7 +40,7 @@ func (c *chapter) grow(bytes int) {
 	c.written += bytes
 }
 
-// nextChapter begins the next chapter, and has the one before dropped in its turn.
+// nextChapter begins the next chapter and queues the removal of the last.
 func (h *hosted) nextChapter() {
 	h.oweRecords()
 	h.oweDrop(h.number)
@@ -52,7 +50,7 @@ func (h *hosted) nextChapter() {
 	h.number, h.written = h.following(), 0
 }
 
-// oweDrop has a chapter dropped when all that is owed from it is written down.
+// oweDrop drops a chapter once everything owed from it is written.
 func (h *hosted) oweDrop(number int) {
 	h.backlog.addDrop(number, func(ctx context.Context) error {
 		return h.shared.Store.Drop(ctx,
@@ -60,8 +58,8 @@ func (h *hosted) oweDrop(number int) {
 	})
 }
 
-// unstarted is the number under which a chapter may have been left that never began: by
-// the term before, or where there are none by the process before.
+// unstarted returns the number of a chapter that may have been left without a beginning: by the last term,
+// or, without terms, by the last process.
 func (h *hosted) unstarted() int {
 	if h.Term > 0 {
 		return h.Next - 1
@@ -69,7 +67,7 @@ func (h *hosted) unstarted() int {
 	return h.number + 1
 }
 
-// dropLeftover makes room for the next chapter: there must be nothing where it begins.
+// dropLeftover removes what a crash has left where the next chapter begins.
 func (h *hosted) dropLeftover() error {
 	if !h.leftover || h.unstarted() <= h.number {
 		return nil
@@ -81,8 +79,8 @@ func (h *hosted) dropLeftover() error {
 	return err
 }
 
-// oweChapters owes what is left of chapters before a table's newest one: a crash came
-// before their games were remembered.
+// oweChapters queues what is left of a table's earlier chapters after a crash came before their games were
+// recorded.
 func (t *Table) oweChapters(e directory.Entry) error {
 	var left []*hosted
 	for _, number := range e.Chapters()[1:] {

@@ -8,18 +8,17 @@ import (
 	"medici/lobby/match"
 )
 
-// Chronicle remembers games beyond their tables: histories and rankings. It is
-// told of a game when that stands in the journal and the players have been told,
-// maybe more than once: after a crash, again. Nobody at the table waits for it;
-// a look-up does, for a moment: see [Shared.Settled].
+// Chronicle remembers games beyond their tables, for histories and rankings. It is told about a game once
+// that is in the journal and the players know, and again after a crash. Tables do not wait for it; a
+// look-up does, for a moment: see [Shared.Settled].
 type Chronicle interface {
 	Began(context.Context, match.Game) error
 	Ended(context.Context, match.Game) error
-	// Dropped is told of a game that will never end.
+	// Dropped reports a game that will never end.
 	Dropped(context.Context, match.Game) error
 }
 
-// chronicled is how much of the last game the chronicle has been told, or will be.
+// chronicled is how much of the last game the chronicle knows, or will.
 type chronicled uint8
 
 const (
@@ -28,10 +27,10 @@ const (
 	toldEnded
 )
 
-// unfinished are the ends of a table that its game does not outlive.
+// unfinished lists the ways to end a table without ending its game.
 var unfinished = []match.Reason{match.Abandoned, match.Dissolved, match.Agreed}
 
-// oweChronicle has the chronicle told of what stands in the journal.
+// oweChronicle queues what the chronicle must learn from the journal.
 func (h *hosted) oweChronicle() {
 	c := h.shared.Chronicle
 	if c == nil || !h.now.Begun() {
@@ -62,7 +61,7 @@ func (h *hosted) oweChronicle() {
 	}
 }
 
-// oweRecords has the records written down that are to be.
+// oweRecords queues the records to write.
 func (h *hosted) oweRecords() {
 	for _, r := range h.TakeRecords() {
 		if h.shared.Store != nil {

@@ -6,24 +6,24 @@ import (
 	"medici/internal/text/code"
 )
 
-// Several nodes, each with a lobby of its own, can share a store. Every table is kept
-// by one of them, which the directory names, and a person goes to it there.
+// Several nodes, each with a lobby of its own, can share a store. One of them holds each table; the
+// directory says which, and people go to the table there.
 
-// Way is how somebody goes to a table that another node keeps: where, and as what.
+// Way tells somebody how to go to a table that another node holds.
 type Way struct {
-	Node  string // its name; empty while the table is between two holders
-	Table string // by this, a name or a code, the same person finds the table there
-	Watch bool   // they go there to look; a seat of theirs is theirs all the same
-	Guest string // the code by which they were found, of a guest whose seat they take up there
+	Node  string // the node's name; empty while the table is between two holders
+	Table string // a name or a code by which the same person finds the table there
+	Watch bool   // they go there to watch; a seat of theirs stays theirs
+	Guest string // the code of a guest whose seat they take up there
 }
 
-// Elsewhere tells somebody the way who would go to a table that another node keeps. It is a
-// value: all who are told of a table are told by the same one, and each goes as what they like.
+// Elsewhere is the error for somebody who wants to go to a table that another node holds, and tells them
+// the way. It is a value, and shared: everybody copies it and sets how they go.
 type Elsewhere struct{ Way }
 
 func (e Elsewhere) Error() string { return e.Unwrap().Error() }
 
-// Unwrap is the text for the person, ErrElsewhere or ErrBetween.
+// Unwrap returns the text for the person, ErrElsewhere or ErrBetween.
 func (e Elsewhere) Unwrap() error {
 	if e.Node == "" {
 		return ErrBetween
@@ -31,7 +31,7 @@ func (e Elsewhere) Unwrap() error {
 	return ErrElsewhere
 }
 
-// Here is the table, unless another node keeps it.
+// Here returns the table, or an Elsewhere when another node holds it.
 func (t *Table) Here() (*Table, error) {
 	if away, ok := errors.AsType[Elsewhere](t.Why()); ok {
 		return nil, away
@@ -39,10 +39,10 @@ func (t *Table) Here() (*Table, error) {
 	return t, nil
 }
 
-// Elsewhere is where a visit goes on that has ended as [match.Moved].
+// Elsewhere returns where a visit goes on after it has ended as [match.Moved].
 func (v *Visit) Elsewhere() Elsewhere { return Elsewhere{Way{Table: v.table.Word(), Watch: true}} }
 
-// OfGuest is where a guest goes on whose code somebody has; not ok when no other node keeps the table.
+// OfGuest returns where the guest with a code goes on. ok is false unless another node holds the table.
 func (t *Table) OfGuest(typed string) (away Elsewhere, ok bool) {
 	if away, ok = errors.AsType[Elsewhere](t.Why()); ok {
 		away.Guest, _ = code.Parse(typed)
@@ -50,17 +50,17 @@ func (t *Table) OfGuest(typed string) (away Elsewhere, ok bool) {
 	return away, ok
 }
 
-// IsAt takes down which node keeps a table that this one does not.
+// IsAt records which other node holds a table.
 func (t *Table) IsAt(node string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.fault = t.elsewhere(node)
 }
 
-// elsewhere is what somebody is told who would go to a table that a node keeps.
+// elsewhere returns the error for going to a table that a node holds.
 func (t *Table) elsewhere(node string) Elsewhere {
 	if node == t.shared.Node {
-		node = "" // it was to keep the table, and does not
+		node = "" // this node is named, and has not taken it yet
 	}
 	return Elsewhere{Way{Node: node, Table: t.Word()}}
 }

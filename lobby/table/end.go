@@ -8,8 +8,7 @@ import (
 	"medici/lobby/match"
 )
 
-// end puts the table to sleep, or closes it for all who are there, also when it
-// broke.
+// end puts the table to sleep, or closes it for everybody there, also after a fault.
 func (t *Table) end(h *hosted) {
 	p := recover()
 	h.closeGlances()
@@ -35,7 +34,7 @@ func (t *Table) end(h *hosted) {
 	t.mu.Unlock()
 	t.backlog.start()
 	switch why {
-	case match.Shutdown, match.Broken: // they can be opened again
+	case match.Shutdown, match.Broken: // such tables can be opened again
 	case match.Moved:
 		t.shared.Log.Info("this node keeps a table no more", "table", t.name)
 		t.shared.Hall.Recall(t.id)

@@ -12,7 +12,7 @@ import (
 	"medici/rules"
 )
 
-// drawn is a table of a round, whose game begins.
+// drawn makes the match of a round's table. Its game begins at once.
 func (s *Shared) drawn(e *evening.Evening, drawn evening.Table) (*match.Match, error) {
 	game, err := s.Games.Titled(e.Game)
 	if err != nil {
@@ -34,8 +34,8 @@ func (s *Shared) drawn(e *evening.Evening, drawn evening.Table) (*match.Match, e
 	return match.Drawn(s.match(), setup, e.Code, seats, time.Now()), nil
 }
 
-// drawnAgain is the match of a table that stands in the directory, and of which a crash has
-// left nothing else; nil when nobody waits for it.
+// drawnAgain makes the match of a round's table again after a crash that left only the directory's entry.
+// It is nil when nobody waits for the table.
 func (t *Table) drawnAgain(at directory.Entry) (*match.Match, error) {
 	if at.Evening == "" {
 		return nil, nil
@@ -60,7 +60,7 @@ func (t *Table) drawnAgain(at directory.Entry) (*match.Match, error) {
 	return nil, nil
 }
 
-// oweEvening has the evening of a table told how its game ended.
+// oweEvening queues the result of a game for its evening.
 func (h *hosted) oweEvening() {
 	if h.now.Table.Evening == "" || h.reported || !h.now.Begun() {
 		return
@@ -82,7 +82,7 @@ func (h *hosted) oweResult() {
 	})
 }
 
-// oweAnnulment frees the evening of a table whose game will not end.
+// oweAnnulment frees the evening from a game that will not end.
 func (h *hosted) oweAnnulment() {
 	if h.Match == nil || h.now.Table.Evening == "" {
 		return
@@ -92,7 +92,7 @@ func (h *hosted) oweAnnulment() {
 	h.backlog.add(oweResult, func(ctx context.Context) error { return s.annul(ctx, of, table) })
 }
 
-// annul tells an evening that a table of it ended without a result.
+// annul tells an evening that one of its tables ended without a result.
 func (s *Shared) annul(ctx context.Context, of, table string) error {
 	if of == "" {
 		return nil

@@ -7,29 +7,29 @@ import (
 	"medici/lobby/post"
 )
 
-// lately is how many moves somebody sees who looks from the hall.
+// lately is the number of moves that a viewer in the hall is shown.
 const lately = 8
 
 // Glance shows the running game to a person in the hall, live: see [match.Match.Glance]. The error is
-// ErrGone where they may not look.
+// ErrGone when they may not watch.
 func (t *Table) Glance(box *post.Mailbox[match.Update], id string) error {
 	return t.put(func(h *hosted, _ time.Time) error {
 		now := h.Glance(id, lately)
 		if now.You < 0 {
 			id = ""
 		}
-		if id == "" && now.Table.NoWatchers { // the host has closed it since
+		if id == "" && now.Table.NoWatchers { // the host has closed it to watchers since
 			return ErrGone
 		}
 		h.glances[box] = id
-		if h.halted == nil { // else it is shown what stands in the journal, when it does
+		if h.halted == nil { // a halted table is shown when it goes on
 			box.Put(now)
 		}
 		return nil
 	})
 }
 
-// glanced shows the table to those who look from the hall.
+// glanced updates those who watch from the hall.
 func (h *hosted) glanced() {
 	if len(h.glances) == 0 {
 		return
@@ -40,7 +40,7 @@ func (h *hosted) glanced() {
 		if id != "" {
 			now = h.Glance(id, lately)
 		}
-		if now.You < 0 && now.Table.NoWatchers { // the host has closed it since
+		if now.You < 0 && now.Table.NoWatchers { // the host has closed it to watchers since
 			box.Close()
 		}
 		if !box.Put(now) {
@@ -49,7 +49,7 @@ func (h *hosted) glanced() {
 	}
 }
 
-// closeGlances ends what is seen from the hall.
+// closeGlances ends all views from the hall.
 func (h *hosted) closeGlances() {
 	for box := range h.glances {
 		box.Close()

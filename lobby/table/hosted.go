@@ -8,24 +8,24 @@ import (
 	"medici/lobby/post"
 )
 
-// hosted is all that the goroutine of a table owns: the match, the visits that are
-// told of it, and where it stands in its journal.
+// hosted is everything that a table's goroutine owns: the match, the visits that follow it, and its place
+// in the journal.
 type hosted struct {
 	*match.Match
-	now     match.Summary // as it was told last
-	news    []match.News  // that is just being told
-	acted   time.Time     // when the person moved of whose move that is; zero for none
+	now     match.Summary // as it was last published
+	news    []match.News  // being published
+	acted   time.Time     // when the person to move has moved; zero for none
 	shared  *Shared
 	visits  map[*match.Viewer]*Visit
-	glances map[*post.Mailbox[match.Update]]string // of those who look from the hall: the ID of the person who has a seat
-	players string                                 // as they were last listed
-	about   *match.Game                            // what Rates was last asked about; nil to ask again
+	glances map[*post.Mailbox[match.Update]]string // views from the hall, with the ID of a viewer who has a seat
+	players string                                 // as last listed
+	about   *match.Game                            // the game that Rates was last asked about; nil to ask again
 	ledger
-	from  source.Source // where the table was opened from, as long as that is known
-	ended match.Reason  // why the table ends, when the match knows nothing of it
+	from  source.Source // where the table was opened from, if known
+	ended match.Reason  // why the table ends, when the match does not know
 }
 
-// over is why the table is no more, for those who are there; empty while it is.
+// over returns why the table has ended for those there, or "".
 func (h *hosted) over() match.Reason {
 	if h.ended != "" {
 		return h.ended
@@ -33,7 +33,7 @@ func (h *hosted) over() match.Reason {
 	return h.now.Closed
 }
 
-// host is a match with nobody there, and nothing of it written down.
+// host starts a match with nobody there and nothing written.
 func (t *Table) host(m *match.Match) *hosted {
 	h := &hosted{Match: m, shared: t.shared, visits: map[*match.Viewer]*Visit{},
 		glances: map[*post.Mailbox[match.Update]]string{}}
@@ -41,7 +41,7 @@ func (t *Table) host(m *match.Match) *hosted {
 	return h
 }
 
-// arrive adds a visit to those who are told what happens.
+// arrive adds a visit that will be told what happens.
 func (h *hosted) arrive(v *Visit, how func(*match.Match, *match.Viewer, time.Time) error, now time.Time) error {
 	err := how(h.Match, &v.viewer, now)
 	if err == nil {
@@ -58,7 +58,7 @@ func (h *hosted) depart(v *Visit, onPurpose bool, now time.Time) {
 	}
 }
 
-// publish tells everybody at the table the news.
+// publish sends the news to everybody at the table.
 func (h *hosted) publish() {
 	for _, n := range h.news {
 		v := h.visits[n.To]
@@ -73,11 +73,10 @@ func (h *hosted) publish() {
 	h.glanced()
 }
 
-// unwritten reports a table whose end does not stand in the journal yet, and
-// may: before that it has not ended.
+// unwritten reports a table whose end is not in the journal yet. Until it is, the table has not ended.
 func (h *hosted) unwritten() bool { return h.halted != nil && h.ended == "" }
 
-// due is when something happens by itself next; zero for never.
+// due returns when something happens by itself next, or zero.
 func (h *hosted) due() time.Time {
 	if h.halted != nil {
 		return h.retry
@@ -96,11 +95,12 @@ func (h *hosted) due() time.Time {
 	return due
 }
 
-// owingPause is until a table that would sleep looks again whether it still owes something.
+// owingPause is how long a table that would fall asleep waits before it checks again whether it still owes
+// something.
 const owingPause = time.Minute
 
-// fallsAsleep reports a game at which nobody is: after a while it sleeps until somebody
-// comes. It forgets then what is not in the journal.
+// fallsAsleep reports whether nobody has been at the game for long enough. It then sleeps until somebody
+// comes, and forgets what is not in the journal.
 func (h *hosted) fallsAsleep(now time.Time) bool { return h.canSleep() && !now.Before(h.now.SleepsAt) }
 
 func (h *hosted) canSleep() bool { return h.idles() && !h.owes() }

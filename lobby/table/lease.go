@@ -34,11 +34,11 @@ import (
 //
 // So at every moment one node at most can write what others are told.
 
-// errMoved is why a node that keeps a table no more cannot write.
+// errMoved says that a node no longer holds a table, so it cannot write it.
 var errMoved = errors.New("another node keeps this table")
 
-// lost tells an error from one that means that another node keeps the table: it wrote
-// where this one would have, or the directory names it.
+// lost turns an error into errMoved when it means that another node holds the table: that node wrote where
+// this one would have, or the directory names it.
 func (h *hosted) lost(err error) error {
 	switch {
 	case h.shared.Node == "" || err == nil:
@@ -52,15 +52,15 @@ func (h *hosted) lost(err error) error {
 	return err
 }
 
-// named looks the table up in the directory. It is errMoved when another holder, or
-// another term, is named there.
+// named reads the table's entry in the directory. The error is errMoved when that names another holder or
+// term.
 func (h *hosted) named() (journal.Document, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
 	d, err := h.shared.Store.Get(ctx, directory.Prefix+h.id)
 	if errors.Is(err, journal.ErrMissing) && h.revision > 0 && h.shared.Node != "" {
 		h.dropUnstarted(nil)
-		return d, errMoved // and it has ended there
+		return d, errMoved // it has ended there
 	}
 	if err != nil || h.shared.Node == "" {
 		return d, err
@@ -76,8 +76,8 @@ func (h *hosted) named() (journal.Document, error) {
 	return d, nil
 }
 
-// dropUnstarted leaves nothing of a chapter whose first entry was written too late to count:
-// it is none of those that are there.
+// dropUnstarted removes a chapter whose first entry was written too late to count: the directory does not
+// name it.
 func (h *hosted) dropUnstarted(there []int) {
 	number := h.number
 	if h.pending != nil && h.pending.turns {
@@ -88,8 +88,8 @@ func (h *hosted) dropUnstarted(there []int) {
 	}
 }
 
-// fence ends what the holder before can write. The error is journal.ErrConflict when that
-// one was quicker once more.
+// fence stops the previous holder from writing. The error is journal.ErrConflict when that node was quicker
+// once more.
 func (h *hosted) fence() error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()

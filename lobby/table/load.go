@@ -14,12 +14,12 @@ import (
 )
 
 const (
-	readTime    = time.Minute // for a table, which may be a long one of before
-	unreadPause = time.Minute // until a table that could not be read is tried again, when nobody comes
+	readTime    = time.Minute // for a table, which an older program may have written as one long chapter
+	unreadPause = time.Minute // until a table that could not be read is tried again, if nobody comes
 )
 
-// unreadPause is the constant, but for tables that no other node takes over while this
-// one may be just about to.
+// unreadPause returns that constant, or a much shorter pause among nodes, where no other node takes the
+// table over in the meantime.
 func (s *Shared) unreadPause() time.Duration {
 	if s.Node != "" {
 		return retryPause
@@ -27,7 +27,7 @@ func (s *Shared) unreadPause() time.Duration {
 	return unreadPause
 }
 
-// unread is why a journal did not answer. The table in it may be as it should be.
+// unread means that a journal did not answer. The table in it may be in order.
 type unread struct{ error }
 
 func (u *unread) Unwrap() error { return u.error }
@@ -40,7 +40,7 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 		s.Queue.Owe(retry.Task{Key: RetiredKey(e.ID), What: string(oweRetired), Person: e.Host, Source: source.Of(e.From),
 			Do: func(ctx context.Context) error {
 				err := s.retire(ctx, e)
-				if _, damaged := errors.AsType[*journal.Damaged](err); damaged { // which no try mends
+				if _, damaged := errors.AsType[*journal.Damaged](err); damaged { // trying again would not help
 					s.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
 					return nil
 				}
@@ -51,16 +51,16 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.lived = time.Time{} // when it falls asleep here nobody's time runs
+	t.lived = time.Time{} // when it falls asleep here, nobody's time runs
 	h.directoryValue, h.from = d.Value, source.Of(e.From)
 	since := e.Since
-	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
+	if h.tail.Number == 0 { // the crash came before the first entry, or after the table's end
 		again, err := t.drawnAgain(e)
 		if err != nil {
 			return nil, err
 		}
 		if again == nil {
-			h.ended = match.Deserted // and nothing is written of it any more
+			h.ended = match.Deserted // nothing more of it is written
 		} else {
 			h.Match, since = again, time.Now()
 		}
@@ -71,8 +71,8 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 	return h, t.oweChapters(e)
 }
 
-// readNewest is a table as its newest chapter tells of it, to which nobody can write any
-// more but this holder. What the one before was still quick enough to write counts.
+// readNewest reads the table from its newest chapter, to which only this holder can write by now. Whatever
+// the previous holder wrote in time counts.
 func (t *Table) readNewest(e directory.Entry, revision uint64) (*hosted, error) {
 	for {
 		h, err := t.readChapter(e.Chapter)
@@ -96,7 +96,7 @@ func (t *Table) readNewest(e directory.Entry, revision uint64) (*hosted, error) 
 	}
 }
 
-// readChapter is a table as one chapter tells of it. Nobody is there.
+// readChapter reads the table from one chapter. Nobody is there.
 func (t *Table) readChapter(number int) (*hosted, error) {
 	h, reading := t.host(nil), match.Read(t.shared.match(), t.id)
 	h.number = number
@@ -115,8 +115,8 @@ func (t *Table) readChapter(number int) (*hosted, error) {
 	return h, nil
 }
 
-// read tells of a chapter's entries, and tells a journal that does not answer from
-// one that is damaged or says what nobody understands.
+// read calls fn with the entries of a chapter. Its error says whether the journal did not answer, or is
+// damaged or unintelligible.
 func (s *Shared) read(chapter string, fn func(journal.Entry) error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()

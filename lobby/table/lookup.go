@@ -13,7 +13,7 @@ import (
 	"medici/lobby/match"
 )
 
-// writeDirectory writes the table into the directory, when it is not there as it is.
+// writeDirectory updates the table's entry in the directory if it has changed.
 func (h *hosted) writeDirectory(chapter int, now *match.Summary) error {
 	entry := h.directoryEntry(chapter, now)
 	if h.directoryValue != nil && entry.Equal(&h.directory) { // as after most moves
@@ -31,7 +31,7 @@ func (h *hosted) writeDirectory(chapter int, now *match.Summary) error {
 	defer cancel()
 	revision, err := h.shared.Store.Put(ctx, directory.Prefix+h.id, value, h.revision)
 	if err != nil {
-		// Whatever became of it, the next try needs the revision that is there.
+		// Whatever became of the write, the next try needs the present revision.
 		switch d, unread := h.named(); {
 		case unread == errMoved:
 			return errMoved
@@ -39,7 +39,7 @@ func (h *hosted) writeDirectory(chapter int, now *match.Summary) error {
 			h.revision = d.Revision
 		}
 		if h.shared.Node != "" && errors.Is(err, journal.ErrConflict) {
-			err = journal.ErrUnknown // it is the table's own document, of an answer that was lost
+			err = journal.ErrUnknown // it is this table's own document; the answer was lost
 		}
 		return err
 	}
@@ -71,9 +71,9 @@ func (h *hosted) directoryEntry(chapter int, now *match.Summary) directory.Entry
 	return e
 }
 
-// storedAsks is what the directory keeps of whom a game asks: all of it when the game
-// stands still. Among nodes also when somebody is asked who is not there, and may be at
-// another one; of the others the game alone, or each move would be written twice.
+// storedAsks returns what the directory keeps about whom a game waits for. It keeps all of it when the game
+// stands still, and among nodes also when it waits for somebody absent, who may be at another node. Else it
+// keeps only the game, or each move would be written twice.
 func (h *hosted) storedAsks(now *match.Summary) *match.Asking {
 	if h.shared.Node == "" && !now.Still {
 		return nil
@@ -87,8 +87,8 @@ func (h *hosted) storedAsks(now *match.Summary) *match.Asking {
 	return &a
 }
 
-// forget leaves of a table that has ended nothing but the records of its games. What
-// cannot be done now is owed.
+// forget removes everything of a table that has ended but the records of its games. What cannot be removed
+// now is owed.
 func (h *hosted) forget() {
 	if h.shared.Store == nil {
 		return
@@ -108,8 +108,8 @@ func (h *hosted) forget() {
 	h.backlog.finish()
 }
 
-// leaveDirectory takes a table that has ended out of the directory, if it is there. The error is
-// errMoved when another node has taken it over, and does that.
+// leaveDirectory removes the entry of a table that has ended, if there is one. The error is errMoved when
+// another node has taken the table over, and will do that.
 func (s *Shared) leaveDirectory(ctx context.Context, name, id string, of directory.Lease) error {
 	d, err := s.Store.Get(ctx, directory.Prefix+id)
 	missing := errors.Is(err, journal.ErrMissing)

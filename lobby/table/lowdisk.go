@@ -6,9 +6,8 @@ import (
 	"medici/lobby/match"
 )
 
-// afford refuses to write for guests while there is little room on the disk, so
-// guests do not fill it for all. A table that nobody is at may still end, and somebody with a key may
-// leave the others.
+// afford refuses to write for guests while the disk is low, so guests do not fill it for everybody. A table
+// where nobody is may still end, and at other tables somebody with a key may still leave.
 func (h *hosted) afford() error {
 	if h.ended != "" || len(h.visits) == 0 || slices.ContainsFunc(h.now.Seated, match.Person.Known) ||
 		!h.shared.LowDisk() {

@@ -10,22 +10,21 @@ import (
 	"medici/lobby/match"
 )
 
-// Opening is a table that this node keeps from now on, and nobody has kept before. It lives as soon as
-// it is waked.
+// Opening is a new table of this node. It starts when it is woken.
 type Opening struct {
 	Table     *Table
 	Shown     Shown
 	Lease     directory.Lease
-	Drawn     bool // for an evening
-	Unclaimed bool // nobody has come to it, as far as the process knows
+	Drawn     bool // it is for an evening
+	Unclaimed bool // nobody has come to it yet, as far as the process knows
 }
 
-// Open is a new table, where the host has a seat.
+// Open makes a new table with a seat for the host.
 func (s *Shared) Open(setup match.Setup) *Opening {
 	return s.open(match.New(s.match(), setup, time.Now()), setup.From)
 }
 
-// Draw is a table of a round, whose game begins.
+// Draw makes a table of a round. Its game begins at once.
 func (s *Shared) Draw(e *evening.Evening, drawn evening.Table) (*Opening, error) {
 	m, err := s.drawn(e, drawn)
 	if err != nil {
@@ -46,25 +45,24 @@ func (s *Shared) open(m *match.Match, from source.Source) *Opening {
 	return &Opening{t, h.shown(), h.Lease, now.Table.Evening != "", now.Unclaimed}
 }
 
-// Away is a table that another node keeps: see [Table.IsAt].
+// Away makes a table that another node holds: see [Table.IsAt].
 func (s *Shared) Away(e directory.Entry) *Table {
 	return s.table(e.ID, e.Listing.Name, e.Code, e.Host, source.Of(e.From))
 }
 
-// Held is a table of the directory that this node keeps from now on, and at which somebody could play
-// until some moment: see [Table.Sleep].
+// Held makes a table of the directory that this node holds from now on. Somebody could last play there at
+// until: see [Table.Sleep].
 func (s *Shared) Held(e directory.Entry, until time.Time) *Table {
 	t := s.table(e.ID, e.Listing.Name, e.Code, e.Host, source.Of(e.From))
 	t.lived = until
 	return t
 }
 
-// Sleep leaves the table in its journal until somebody comes to it, or until
-// nobody has for as long as Keep.
+// Sleep leaves the table in its journal until somebody comes to it, or until its idle limit.
 func (t *Table) Sleep(e directory.Entry, d journal.Document) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.life, t.slept, t.asleep = nil, &slept{e, d}, func() (*hosted, error) { return t.load(e, d) }
 	keep := match.IdleLimit(e.Evening, t.shared.MaxIdle)
-	t.alarm = time.AfterFunc(time.Until(e.Since.Add(keep)), t.Wake) // and it finds that it is abandoned
+	t.alarm = time.AfterFunc(time.Until(e.Since.Add(keep)), t.Wake) // then it finds that it is abandoned
 }

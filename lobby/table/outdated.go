@@ -12,9 +12,9 @@ import (
 	"medici/rules"
 )
 
-// Outdated reports a running game that today's rules do not know, as far as the
-// directory tells: programs of before did not write down a version. A game whose data
-// are absent is not outdated. It sleeps until the server is given them again.
+// Outdated reports whether the rules have changed since a running game began, as far as the directory
+// tells: older programs wrote no version. A game whose data are missing is not outdated; it sleeps until
+// the server has them again.
 func (s *Shared) Outdated(e directory.Entry) bool {
 	if e.Listing.Phase != match.Playing {
 		return false
@@ -27,9 +27,8 @@ func (s *Shared) Outdated(e directory.Entry) bool {
 	return err != nil || e.Version != 0 && e.Version != game.Version()
 }
 
-// retire closes a table whose game is outdated, without asking the rules: its games
-// have their records, its people will be told, and nothing else is left of it. It may be
-// done again.
+// retire closes a table with an outdated game without asking the rules: its games keep their records, its
+// people get a notice, and everything else is removed. Calling it again does no harm.
 func (s *Shared) retire(ctx context.Context, e directory.Entry) error {
 	var chapters []string
 	for _, number := range e.Chapters() {
@@ -38,7 +37,7 @@ func (s *Shared) retire(ctx context.Context, e directory.Entry) error {
 		if err != nil {
 			return err
 		}
-		if len(games) == 0 && number < e.Chapter { // older ones are dropped
+		if len(games) == 0 && number < e.Chapter { // older chapters are dropped
 			break
 		}
 		for _, found := range games {
@@ -79,10 +78,10 @@ func (s *Shared) retire(ctx context.Context, e directory.Entry) error {
 	return err
 }
 
-// RetiredKey is what the queue knows the end of an outdated table by.
+// RetiredKey returns the queue's key for the end of an outdated table.
 func RetiredKey(table string) string { return "retired/" + table }
 
-// gamesIn are the games that a chapter tells of, and none of which will go on.
+// gamesIn returns the games in a chapter. None of them will go on.
 func (s *Shared) gamesIn(chapter string, e directory.Entry) (games []*match.Found, err error) {
 	err = s.read(chapter, func(written journal.Entry) error {
 		entry, err := match.ReadEntry(written.Data)
@@ -100,8 +99,8 @@ func (s *Shared) gamesIn(chapter string, e directory.Entry) (games []*match.Foun
 	return games, err
 }
 
-// retireGame writes down the record of a game, and that it will never end unless it
-// has: the chronicle knows.
+// retireGame writes the record of a game and, unless the game has ended, tells the chronicle that it never
+// will.
 func (s *Shared) retireGame(ctx context.Context, e directory.Entry, found *match.Found) error {
 	a, err := found.Account(s.Games, "")
 	if err != nil {

@@ -1,12 +1,12 @@
 package table
 
-// owing is a kind of what a table owes, in words for the log and for those who look after the
-// server. All of it stands in one queue, see package retry, and follows from the journal and
-// the documents, so a table that is opened again owes it again.
+// owing names a kind of debt of a table, in words for the log and for administrators. All debts stand in
+// one queue (see package retry) and follow from the journal and the documents, so a table that is opened
+// again owes them again.
 type owing string
 
 const (
-	oweBacklog owing = "what a table leaves behind" // all of the next five, for the queue
+	oweBacklog owing = "what a table leaves behind" // covers the next five, for the queue
 	oweRecord  owing = "the record of a game"
 	oweHistory owing = "the history of a game"
 	oweResult  owing = "a result for an evening"

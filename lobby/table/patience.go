@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// patience is how long tables wait for the journal. A move needs a context for its entry: those
-// that begin within a second share one, and its timer.
+// patience hands out the contexts in which tables wait for the journal. Every entry needs one; entries
+// within the same second share a context and its timer.
 type patience struct {
 	mu    sync.Mutex
 	ctx   context.Context
@@ -15,10 +15,10 @@ type patience struct {
 	began time.Time
 }
 
-// lent is how long a context is handed out.
+// lent is how long one context is handed out.
 const lent = time.Second
 
-// now is a context that ends after writeTime, or up to a second later.
+// now returns a context that ends after writeTime, or up to a second later.
 func (p *patience) now() context.Context {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -29,7 +29,7 @@ func (p *patience) now() context.Context {
 	return p.ctx
 }
 
-// over ends the last one.
+// over ends the last context.
 func (p *patience) over() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -11,42 +11,41 @@ import (
 
 const (
 	writeTime  = 5 * time.Second        // for one entry
-	retryPause = 200 * time.Millisecond // until the journal is tried again
+	retryPause = 200 * time.Millisecond // until a halted table tries again
 )
 
-// ledger is where a match stands in its journal.
+// ledger is a match's place in its journal.
 type ledger struct {
 	id string // of the journal
 	chapter
 	backlog    *backlog // the table's
 	chronicled chronicled
-	games      int  // of which chronicled is said
-	reported   bool // to the evening, or will be
+	games      int  // the number of games that chronicled covers
+	reported   bool // the evening has the result, or will
 	tail       journal.Tail
 	mark       match.Mark
-	pending    *pending // nil when nothing is; where drafted is
+	pending    *pending // nil when nothing is; stands where drafted is
 	drafted    pending
-	// halted is why the journal could not be written. Until it can, the table
-	// moves nothing and tells nothing.
+	// halted is why the journal could not be written. While it is set, the table makes no move and tells
+	// nothing.
 	halted         error
 	haltedSince    time.Time
 	retry          time.Time
-	directory      directory.Entry // as it was last written or compared by this process
-	directoryValue []byte          // its document, as it was last written
+	directory      directory.Entry // as this process last wrote or compared it
+	directoryValue []byte          // its document as last written
 	revision       uint64
-	late           bool // the directory may be: the journal knows more
-	listingOwed    bool // to the directory, by the queue
+	late           bool // the directory may be late: the journal is ahead
+	listingOwed    bool // the queue must update the directory
 }
 
-// pending is an entry whose outcome is not known.
+// pending is an entry that may or may not have been written.
 type pending struct {
 	entry journal.Entry
 	after match.Mark
 	turns bool // it begins a chapter
 }
 
-// persist writes what has changed into the journal. When it returns nil nothing of
-// the match would be lost.
+// persist writes changes to the journal. Once it returns nil, nothing of the match can be lost.
 func (h *hosted) persist(now time.Time) error {
 	if h.shared.Store == nil {
 		return nil
@@ -69,8 +68,8 @@ func (h *hosted) persist(now time.Time) error {
 	}
 }
 
-// draft is the entry to write, false when nothing has changed: what has, or where a
-// chapter begins everything.
+// draft returns the entry to write: the changes, or the whole table where a chapter begins. It is false
+// when nothing has changed.
 func (h *hosted) draft(now time.Time) (p pending, some bool) {
 	data, after, some := h.EntrySince(h.mark, now)
 	switch {
@@ -84,10 +83,10 @@ func (h *hosted) draft(now time.Time) (p pending, some bool) {
 	return pending{first.Next(data), after, true}, true
 }
 
-// write writes an entry. The first of a table comes after its place in the
-// directory, or a crash would orphan it, and where others may want to keep it before
-// that place is written once more; the first of a later chapter before, or the table
-// would be lost. With the others the directory may be late.
+// write writes an entry. A table's first entry comes after its entry in the directory, or a crash would
+// orphan it; where other nodes may want the table, the directory is then written once more. The first entry
+// of a later chapter comes before the directory, or the table would be lost. After all others the directory
+// may be late.
 func (h *hosted) write(p *pending) error {
 	switch {
 	case p.turns:
@@ -114,7 +113,7 @@ func (h *hosted) write(p *pending) error {
 	if p.turns {
 		now := h.Summary()
 		if err := h.writeDirectory(h.following(), &now); err != nil {
-			return err // the entry stays pending: written again, it is known
+			return err // the entry stays pending and is written again
 		}
 		h.nextChapter()
 	} else if h.tail.Number == 0 && h.Term > 0 { // see lease.go
@@ -130,10 +129,10 @@ func (h *hosted) write(p *pending) error {
 	return nil
 }
 
-// halt stops the table until the journal can be written again.
+// halt stops the table until it can write its journal again.
 func (t *Table) halt(h *hosted, now time.Time, err error) {
 	h.retry, h.acted = now.Add(retryPause), time.Time{}
-	switch { // somebody else moves this table
+	switch { // another node moves this table
 	case errors.Is(err, errMoved):
 		h.ended = match.Moved
 	case errors.Is(err, journal.ErrConflict):
@@ -142,7 +141,7 @@ func (t *Table) halt(h *hosted, now time.Time, err error) {
 	if h.halted == nil {
 		h.halted, h.haltedSince = err, now
 		lowDisk := errors.Is(err, ErrLowDisk)
-		if !lowDisk && h.ended != match.Moved { // guests can come and go as often as they like, and the disk is in the log
+		if !lowDisk && h.ended != match.Moved { // guests come and go as they like, and the log has the disk
 			t.shared.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
 		}
 		for _, v := range h.visits {
@@ -151,7 +150,7 @@ func (t *Table) halt(h *hosted, now time.Time, err error) {
 	}
 }
 
-// resume lets the table go on. Nobody's time has run meanwhile.
+// resume lets the table go on. Nobody's time has run in between.
 func (t *Table) resume(h *hosted, now time.Time) {
 	if h.halted != nil {
 		if !errors.Is(h.halted, ErrLowDisk) {

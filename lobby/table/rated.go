@@ -7,8 +7,8 @@ import (
 	"medici/lobby/match"
 )
 
-// askRating asks whether the game is rated, unless that was asked of the same one.
-// The players wait for the answer before a game, and for none at its end.
+// askRating asks whether the game is rated, unless it has asked about this game. Players wait for the
+// answer before a game, and not at its end.
 func (t *Table) askRating(h *hosted) {
 	if h.shared.Rates == nil || h.ended != "" {
 		return
@@ -32,7 +32,7 @@ func (t *Table) askRating(h *hosted) {
 	})
 }
 
-// rate is why a game is not rated, empty when it is.
+// rate returns why a game is not rated, or "".
 func (t *Table) rate(g *match.Game) (why string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
@@ -42,8 +42,7 @@ func (t *Table) rate(g *match.Game) (why string, err error) {
 	return why, err
 }
 
-// setRating takes an answer. Without one what was said before still stands, and the
-// next change asks again.
+// setRating takes an answer. After an error the last answer stands, and the next change asks again.
 func (h *hosted) setRating(why string, err error) {
 	if err != nil {
 		h.about = nil
@@ -52,7 +51,7 @@ func (h *hosted) setRating(why string, err error) {
 	h.SetRated(why == "", why)
 }
 
-// Reconsider has the table ask again whether its next game is rated.
+// Reconsider makes the table ask again whether its next game is rated.
 func (t *Table) Reconsider() {
 	t.doAlways(func(h *hosted, _ time.Time) {
 		h.about = nil

@@ -10,9 +10,8 @@ import (
 	"medici/lobby/match"
 )
 
-// settle follows every operation: what has changed is written down and then
-// told, and what a bot has to decide is put to it. Nothing is shown that would be
-// lost: while the journal cannot be written the table is halted.
+// settle follows every operation: it writes what has changed, then tells it, then puts questions to bots.
+// Nothing is shown that could be lost: while the journal cannot be written, the table is halted.
 func (t *Table) settle(h *hosted, now time.Time) error {
 	if h.Changed() || h.halted != nil {
 		if err := h.persist(now); err != nil {
@@ -27,7 +26,7 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 	}
 	t.tend(h)
 	if why := h.over(); why != "" {
-		t.shared.Hall.Strike(t, why) // before anybody hears of it
+		t.shared.Hall.Strike(t, why) // before anybody knows of it
 	}
 	if q := h.Ask(now); q != nil {
 		slow := h.now.Table.Clock.Slow()
@@ -36,16 +35,16 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 	return nil
 }
 
-// publish tells what stands in the journal to the players and, in the queue's own goroutine, to
-// those who remember games, for whom a look-up waits from now on.
+// publish tells what is in the journal to the players and, on the queue's goroutine, to those who remember
+// games. A look-up waits for those from now on.
 func (t *Table) publish(h *hosted) {
-	t.askRating(h) // of which the news tells
+	t.askRating(h) // the news says it
 	moved := h.TakeNews(func(n match.News) { h.news = append(h.news, n) })
 	h.now = h.Summary()
 	h.oweRecords()
 	h.oweChronicle()
 	h.oweEvening()
-	t.backlog.start() // before anybody is told: who reads of an end and looks the game up finds it
+	t.backlog.start() // first, so that people who read of an end and look the game up find it
 	t.shared.Meter.Moved(moved)
 	h.publish()
 	if !h.acted.IsZero() {
@@ -55,8 +54,7 @@ func (t *Table) publish(h *hosted) {
 	t.shared.Hall.Report(t, h.shown())
 }
 
-// tend does what nobody at the table waits for: the directory is brought up to date,
-// and what is owed is written down.
+// tend does what nobody at the table waits for: it updates the directory and starts on what is owed.
 func (t *Table) tend(h *hosted) {
 	t.backlog.start()
 	if !h.late || h.halted != nil || h.over() != "" || h.listingOwed {
@@ -69,15 +67,15 @@ func (t *Table) tend(h *hosted) {
 	}
 }
 
-// relist brings the directory up to date.
+// relist updates the directory.
 func (h *hosted) relist() error {
 	err := h.writeDirectory(h.number, &h.now)
 	h.late = err != nil
 	return err
 }
 
-// relist is the table's, for the queue. A table that has ended, or is another node's by now,
-// owes nothing, and one that cannot write its journal has nothing newer to tell.
+// relist updates the directory for the queue. A table that has ended or belongs to another node owes
+// nothing, and one that cannot write its journal has no news.
 func (t *Table) relist(context.Context) (err error) {
 	return t.shared.Crew.Do(func() error {
 		_ = t.put(func(h *hosted, _ time.Time) error {

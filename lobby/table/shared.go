@@ -15,44 +15,43 @@ import (
 	"medici/rules/house"
 )
 
-// Hall is what tables need of the lobby in which they stand. They call it on their goroutines, and it
-// waits for no table.
+// Hall is what tables need from their lobby. They call it on their goroutines. It never waits for a table.
 type Hall interface {
-	// Report takes down what the hall shows of a table, and who has a seat there.
+	// Report updates what the hall shows of a table, and who has a seat there.
 	Report(t *Table, s Shown)
-	// Strike takes a table off the list that has ended here. It may be told again.
+	// Strike takes a table that has ended here off the list. Calling it again does no harm.
 	Strike(t *Table, why match.Reason)
-	// Forgotten is that nothing is left of a table that has ended, or the queue has the rest.
+	// Forgotten reports that nothing is left of an ended table, or the queue has the rest.
 	Forgotten(t *Table)
-	// Recall takes down who keeps a table now that this node does not.
+	// Recall records which node holds a table that this node has lost.
 	Recall(id string)
-	// Evening is an evening as it is written down now. The error is evening.ErrNoEvening when there is
-	// none of that code.
+	// Evening reads an evening by its code. The error is evening.ErrNoEvening when there is none.
 	Evening(ctx context.Context, code string) (*evening.Evening, error)
-	// TellEvening changes an evening, if there still is one.
+	// UpdateEvening changes an evening, if it still exists.
 	UpdateEvening(ctx context.Context, code string, f func(*evening.Evening)) error
 }
 
-// Shared is what all tables of a lobby share. It never changes.
+// Shared holds what all tables of a lobby have in common. It never changes.
 type Shared struct {
 	Games rules.Shelf
-	// Bot makes a bot of a level; there are none when it is nil.
+	// Bot makes a bot of a level. When it is nil, there are no bots.
 	Bot        func(g rules.Game, level string) (match.Bot, error)
-	Pace       time.Duration // a bot's move comes at least this long after it was asked
+	Pace       time.Duration // the least time between a question and a bot's move
 	Grace      time.Duration // how long an absent person's seat waits
 	MaxIdle    time.Duration // how long a running game waits with nobody there
 	Spectators int           // sessions that watch one table
 	Seed       func() house.Seed
-	Chronicle  Chronicle // who remembers games; nobody when nil
-	// Rates says in one word why a game is not rated, empty when it is; nothing is said when it is nil.
+	Chronicle  Chronicle // remembers games; may be nil
+	// Rates says in one word why a game is not rated; "" for a rated one. When it is nil, tables say
+	// nothing about ratings.
 	Rates     func(context.Context, match.Game) (why string, err error)
-	Vacations func(id string) []match.Vacation // in which the clocks of slow games stand still for a person
-	Declared  func(id string) bool             // a person says that they are a program
-	LowDisk   func() bool                      // there is little room left on the disk
+	Vacations func(id string) []match.Vacation // when the clocks of slow games stand still for a person
+	Declared  func(id string) bool             // reports whether a person has declared that they are a program
+	LowDisk   func() bool                      // reports whether the disk is low
 	Meter     Meter
 	Log       *slog.Logger
 
-	Store   journal.Store // where tables are written down; nowhere when nil
+	Store   journal.Store // where tables are written; nil keeps them in memory only
 	Archive *archive.Archive
 	Node    string       // the name of this process among those that share the store
 	Queue   *retry.Queue // what is owed
@@ -63,18 +62,15 @@ type Shared struct {
 	patience patience
 }
 
-// Meter hears how a lobby is doing. Its methods may be called by tables, for
-// which they must not wait.
+// Meter counts what a lobby does. Tables call its methods, which must not block.
 type Meter interface {
-	// Moved is told of moves, of people, bots and the House, when they are
-	// written down and before anybody hears of them.
+	// Moved counts moves of people, bots and the House, once they are written and before anybody sees them.
 	Moved(n int)
-	// Told is the time from when a person moved to when all at the table had
-	// been told what came of it.
+	// Published measures the time from a person's move until everybody at the table was told the result.
 	Published(took time.Duration)
 }
 
-// NewBot makes a bot, which may be slow.
+// NewBot makes a bot, which may take long.
 func (s *Shared) NewBot(g rules.Game, level string) (match.Bot, error) {
 	if s.Bot == nil {
 		return nil, ErrNoBots
@@ -82,7 +78,7 @@ func (s *Shared) NewBot(g rules.Game, level string) (match.Bot, error) {
 	return s.Bot(g, level)
 }
 
-// match is what a match has to know.
+// match returns what a match needs to know.
 func (s *Shared) match() match.Config {
 	return match.Config{
 		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed,
@@ -90,5 +86,5 @@ func (s *Shared) match() match.Config {
 	}
 }
 
-// Close ends what the tables have shared, when none is left.
+// Close releases what the tables have shared, after the last has ended.
 func (s *Shared) Close() { s.patience.over() }

@@ -5,11 +5,11 @@ import (
 	"medici/lobby/match"
 )
 
-// Shown is what a table tells its hall of itself.
+// Shown is what a table tells its hall about itself.
 type Shown struct {
 	Listing directory.Listing
 	Host    string         // the ID
-	Seated  []match.Person // shared: it is not changed
+	Seated  []match.Person // shared; don't change it
 	Asks    match.Asking
 }
 
@@ -17,7 +17,7 @@ func (h *hosted) shown() Shown {
 	return Shown{h.listing(&h.now), h.now.Host, h.now.Seated, h.now.Asks}
 }
 
-// listing is the table as the hall shows it.
+// listing returns the table's entry for the hall.
 func (h *hosted) listing(now *match.Summary) directory.Listing {
 	i := now.Table
 	l := directory.Listing{

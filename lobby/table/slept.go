@@ -9,13 +9,13 @@ import (
 	"medici/lobby/match"
 )
 
-// slept is where a table stands in the directory that sleeps.
+// slept is the place of a sleeping table in the directory.
 type slept struct {
 	entry directory.Entry
 	at    journal.Document
 }
 
-// giveUp writes that nobody keeps the table.
+// giveUp writes that no node holds the table.
 func (s *slept) giveUp(ctx context.Context, store journal.Store) error {
 	s.entry.Holder = ""
 	value, err := json.Marshal(s.entry)
@@ -25,7 +25,7 @@ func (s *slept) giveUp(ctx context.Context, store journal.Store) error {
 	return err
 }
 
-// takeAsleep ends a table that sleeps, and reports whether it did.
+// takeAsleep ends a sleeping table, and reports whether it was asleep.
 func (t *Table) takeAsleep() (was *slept, asleep bool) {
 	t.mu.Lock()
 	if asleep = t.life == nil && t.asleep != nil && t.slept != nil; !asleep {

@@ -13,35 +13,35 @@ import (
 	"medici/rules"
 )
 
-// Table is a goroutine that owns a match, or sleeps. A caller who has a *Table may
-// go there: the lobby answers with it who opens or finds one.
+// Table is a goroutine that owns a match, or sleeps. The holder of a *Table may go there: the lobby returns
+// it to those who open or find a table.
 type Table struct {
 	shared  *Shared
 	id      string // of its journal and its document
 	name    string
 	code    string
-	ended   chan struct{} // closed when the table is gone
+	ended   chan struct{} // closed when the table has ended
 	backlog *backlog
 
 	// These are its goroutine's.
-	fenced bool      // nobody else can write there, since this node keeps it
-	lived  time.Time // until when it was kept before this process did, which is asked once
+	fenced bool      // nobody else can write there since this node holds it
+	lived  time.Time // until when it was held before this process; asked once
 
 	mu     sync.Mutex
-	life   *life                   // nil while the table sleeps, and when it is gone
-	slept  *slept                  // where it stands while it sleeps, once it was written down
-	asleep func() (*hosted, error) // makes the match when the table wakes; nil when it is gone
-	alarm  *time.Timer             // wakes it when nobody else has
+	life   *life                   // nil while the table sleeps, and once it has ended
+	slept  *slept                  // its place while it sleeps, if it was ever written
+	asleep func() (*hosted, error) // makes the match when the table wakes; nil once it has ended
+	alarm  *time.Timer             // wakes it if nobody does
 	fault  error                   // why it could not wake the last time
 }
 
-// life is a table's from when it wakes until it falls asleep, or is gone.
+// life is a table's time from waking until it falls asleep or ends.
 type life struct {
 	ask  chan func(*hosted)
 	over chan struct{} // closed when the goroutine is done
 }
 
-// table is one that nobody has waked. Host and from are who opened it, and from where.
+// table makes a table that is asleep. Host and from tell who opened it, and from where.
 func (s *Shared) table(id, name, code, host string, from source.Source) *Table {
 	return &Table{
 		shared: s, id: id, name: name, code: code, ended: make(chan struct{}),
@@ -49,10 +49,10 @@ func (s *Shared) table(id, name, code, host string, from source.Source) *Table {
 	}
 }
 
-// Wake begins a life of the table, unless it lives or is gone.
+// Wake wakes the table, unless it is awake or has ended.
 func (t *Table) Wake() { t.wake() }
 
-// wake is Wake, and the table's life; nil when it is gone.
+// wake is Wake, and returns the table's life; nil once it has ended.
 func (t *Table) wake() *life {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -68,28 +68,27 @@ func (t *Table) wake() *life {
 	return t.life
 }
 
-// ID is that of its journal, for ever.
+// ID returns the ID of the table's journal, which never changes.
 func (t *Table) ID() string { return t.id }
 
-// Name is the table's two words.
+// Name returns the table's name.
 func (t *Table) Name() string { return t.name }
 
-// Code is the invitation to a private table, empty for a public one.
+// Code returns the invitation code of a private table, and "" for a public one.
 func (t *Table) Code() string { return t.code }
 
-// Word finds the table, for people who may go there.
+// Word returns the word that finds the table for people who may go there.
 func (t *Table) Word() string { return cmp.Or(t.code, t.name) }
 
-// do lets the table do something, and returns when it is written down and all
-// who are there have been told what came of it.
+// do makes the table do something, and returns once the result is written and everybody there was told.
 func (t *Table) do(f func(h *hosted, now time.Time) error) error {
 	return t.put(func(h *hosted, now time.Time) error {
 		if h.halted != nil {
-			if err := t.settle(h, now); err != nil { // it still is
+			if err := t.settle(h, now); err != nil { // it is still halted
 				return err
 			}
 		}
-		if h.over() != "" { // it was only waiting to be written down
+		if h.over() != "" { // only the write was missing
 			return ErrGone
 		}
 		err := f(h, now)
@@ -97,8 +96,7 @@ func (t *Table) do(f func(h *hosted, now time.Time) error) error {
 	})
 }
 
-// doAlways is do for what cannot be refused, such as that somebody is gone. A
-// table that is halted writes it down later.
+// doAlways is do for what cannot be refused, such as a departure. A halted table writes it later.
 func (t *Table) doAlways(f func(h *hosted, now time.Time)) {
 	_ = t.put(func(h *hosted, now time.Time) error {
 		f(h, now)
@@ -120,7 +118,7 @@ func (t *Table) put(f func(h *hosted, now time.Time) error) error {
 		}
 		select {
 		case life.ask <- op:
-		case <-life.over: // it has fallen asleep, is gone, or could not wake
+		case <-life.over: // it has fallen asleep, has ended, or could not wake
 			if why := t.Why(); why != nil {
 				return why
 			}
@@ -128,30 +126,30 @@ func (t *Table) put(f func(h *hosted, now time.Time) error) error {
 		}
 		select {
 		case <-done:
-		case <-life.over: // it broke
+		case <-life.over: // it has panicked
 		}
 		return err
 	}
 }
 
-// Why is why the table could not wake the last time, or where it is if another node keeps it.
+// Why returns why the table could not wake the last time, or where it is when another node holds it.
 func (t *Table) Why() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.fault
 }
 
-// Sleeps reports a table that has no goroutine: it sleeps, or is gone.
+// Sleeps reports whether the table has no goroutine: it is asleep, or has ended.
 func (t *Table) Sleeps() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.life == nil
 }
 
-// Ended is closed when the table is gone.
+// Ended returns a channel that is closed when the table has ended.
 func (t *Table) Ended() <-chan struct{} { return t.ended }
 
-// live is a life of the table.
+// live runs one life of the table.
 func (t *Table) live(load func() (*hosted, error), life *life) {
 	defer close(life.over)
 	var h *hosted
@@ -171,12 +169,11 @@ func (t *Table) live(load func() (*hosted, error), life *life) {
 	}
 }
 
-// sleepsOn notes why the table could not wake, if it could not, and reports whether
-// the next who comes may try again: the journal did not answer, and may be well, or the
-// game's data are not here, and the next server may have them.
+// sleepsOn records why the table could not wake, if so, and reports whether the next visitor may try again:
+// the journal did not answer, and may recover, or the game's data are missing, and may come back.
 func (t *Table) sleepsOn(why error) bool {
 	_, silent := errors.AsType[*unread](why)
-	absent := rules.IsAbsent(why) // of which Restore has told
+	absent := rules.IsAbsent(why) // Restore has reported that
 	again := silent || absent
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -188,7 +185,7 @@ func (t *Table) sleepsOn(why error) bool {
 		t.fault = t.elsewhere("")
 		return false
 	}
-	if why != nil && !known && !absent { // once: anybody can try as often as they like
+	if why != nil && !known && !absent { // once, because people can try as often as they like
 		t.shared.Log.Error("a table cannot be opened", "table", t.name, "error", why)
 	}
 	if again {
@@ -200,10 +197,9 @@ func (t *Table) sleepsOn(why error) bool {
 	return again
 }
 
-// run serves the table until it is closed or falls asleep. Nothing it calls waits
-// for anybody but the journal.
+// run serves the table until it closes or falls asleep. It blocks on nothing but the journal.
 func (t *Table) run(h *hosted, life *life) {
-	_ = t.settle(h, time.Now()) // halted, it tries again
+	_ = t.settle(h, time.Now()) // a halted table tries again
 	timer, quit := time.NewTimer(0), t.shared.Crew.Quit()
 	defer timer.Stop()
 	for (h.over() == "" || h.unwritten()) && !h.fallsAsleep(time.Now()) {
@@ -221,7 +217,7 @@ func (t *Table) run(h *hosted, life *life) {
 			}
 			_ = t.settle(h, now)
 		case <-quit:
-			h.ended = match.Shutdown // also when it was closed and nobody will ever read that
+			h.ended = match.Shutdown // even when it was closed, if that was never written
 			return
 		}
 	}

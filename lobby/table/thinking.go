@@ -8,41 +8,41 @@ import (
 	"medici/lobby/match"
 )
 
-// A bot may think so long about a decision, ThinkingTime, when no other does; longer at a table where
-// people take days.
+// ThinkingTime is how long a bot may think about a decision when it is alone; slowThinkingTime is for
+// tables where people take days.
 const ThinkingTime, slowThinkingTime = 500 * time.Millisecond, 2 * time.Second
 
-// mullTime is how long after the end of its time a bot answers whose thinking would tell of its hand: the last of
-// what it plays on is over by then.
+// mullTime is how long after its thinking time a bot answers if an earlier answer would reveal something
+// about its hand. By then all that it plays out has ended.
 const mullTime = 100 * time.Millisecond
 
-// Thinking shares the processors among bots, and all others who think. Each source that has asked for bots gets as
-// much as another, however many tables it has, and its bots share that: whose are many
-// think less and wait for each other, and take nothing from the others.
+// Thinking shares the processors among bots and everybody else who thinks. Each source that has asked for
+// bots gets the same share, however many tables it has. The bots of a source divide its share: many bots
+// think less and wait for each other, and take nothing from others.
 type Thinking struct {
-	places int // bots that think at once
+	places int // how many bots think at once
 
 	mu      sync.Mutex
-	waiting []*thought // in the order in which they came
+	waiting []*thought // in order of arrival
 	busy    []*thought
-	served  map[string]int // of each source with bots here: how often one of them had a place
+	served  map[string]int // how often each source with bots here got a place
 }
 
-// thought is a bot that has to decide.
+// thought is a decision that a bot has to make.
 type thought struct {
 	source string
-	full   time.Duration      // to think, when nobody else does
-	begins chan time.Duration // says how long it may
+	full   time.Duration      // the time to think when no others do
+	begins chan time.Duration // delivers the time to think
 }
 
-// NewThinking is for so many bots that think at once.
+// NewThinking returns a Thinking for that many bots at once.
 func NewThinking(places int) *Thinking { return &Thinking{places: places, served: map[string]int{}} }
 
-// Places are how many think at once.
+// Places returns how many think at once.
 func (t *Thinking) Places() int { return t.places }
 
-// Wait is a bot's turn to think, and for how long; end gives its place to another. It is
-// not ok when quit was closed before.
+// Wait waits for a bot's turn, and returns how long it may think; end gives the place to the next. ok is
+// false when quit was closed first.
 func (t *Thinking) Wait(source string, full time.Duration, quit <-chan struct{}) (may time.Duration, end func(),
 	ok bool) {
 	one := &thought{source, full, make(chan time.Duration, 1)}
@@ -60,11 +60,11 @@ func (t *Thinking) Wait(source string, full time.Duration, quit <-chan struct{})
 	}
 }
 
-// fill gives every free place to the source that had the fewest.
+// fill gives each free place to the source that has had the fewest.
 func (t *Thinking) fill() {
 	for len(t.busy) < t.places && len(t.waiting) > 0 {
 		next := slices.MinFunc(t.waiting, func(a, b *thought) int { return t.served[a.source] - t.served[b.source] })
-		if t.served[next.source] == 0 { // it has just come: it was served as often as the others
+		if t.served[next.source] == 0 { // a new source starts level with the others
 			t.served[next.source] = t.least()
 		}
 		t.served[next.source]++
@@ -74,7 +74,7 @@ func (t *Thinking) fill() {
 	}
 }
 
-// least is how often that source was served which was served the least.
+// least returns how often the least served source was served.
 func (t *Thinking) least() int {
 	least := -1
 	for _, n := range t.served {
@@ -85,7 +85,7 @@ func (t *Thinking) least() int {
 	return max(least, 0)
 }
 
-// share is how long a bot may think while so many others do or want to.
+// share returns how long a bot may think while that many others do or want to.
 func (t *Thinking) share(one *thought) time.Duration {
 	of := map[string]int{}
 	for _, o := range slices.Concat(t.waiting, t.busy) {
@@ -107,7 +107,7 @@ func (t *Thinking) gone(one *thought) {
 	t.fill()
 }
 
-// think runs in a goroutine of its own, and waits there for its turn.
+// think waits for its turn in a goroutine of its own, and asks the bot.
 func (t *Table) think(q *match.Question, slow bool) {
 	full := ThinkingTime
 	if slow {

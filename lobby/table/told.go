@@ -8,15 +8,16 @@ import (
 	"medici/lobby/match"
 )
 
-// Refresh wakes the table, which tells its hall whom it asks; no more of one that cannot be read.
+// Refresh wakes the table, which reports to its hall whom it waits for. A table that cannot be read reports
+// nothing.
 func (t *Table) Refresh() { _ = t.put(func(*hosted, time.Time) error { return nil }) }
 
-// Hide takes a person off the list of those who watch, or puts them back.
+// Hide makes a person invisible among the watchers, or visible again.
 func (t *Table) Hide(id string, invisible bool) {
 	t.doAlways(func(h *hosted, _ time.Time) { h.Hide(id, invisible) })
 }
 
-// Forget gives up the seat of a person whom nobody is to know any more, and takes the name off it.
+// Forget gives up the seat of a person who is being forgotten, and takes their name off it.
 func (t *Table) Forget(id string) error {
 	err := t.put(func(h *hosted, now time.Time) error {
 		h.Forget(id, now)
@@ -28,8 +29,8 @@ func (t *Table) Forget(id string) error {
 	return err
 }
 
-// VacationChanged has a slow game know what a person has decided about days off, once. The error says that it
-// was not told yet.
+// VacationChanged applies a person's decision about vacation to a slow game, once. After an error it must
+// be called again.
 func (t *Table) VacationChanged(id, when string, over bool) error {
 	told := false
 	err := t.do(func(h *hosted, _ time.Time) error {
@@ -38,13 +39,13 @@ func (t *Table) VacationChanged(id, when string, over bool) error {
 		return nil
 	})
 	if told || !errors.Is(err, ErrHalted) && !errors.Is(err, ErrLowDisk) {
-		return nil // what is told and not written down yet is pending
+		return nil // it is applied, and the write is pending
 	}
 	return err
 }
 
-// GiveWay ends a table that makes room, if nobody is there and it still waits for people, or else
-// plays. It stays when somebody has come back meanwhile.
+// GiveWay ends a table to make room, if nobody is there and it is still waiting, or playing, as waits says.
+// It stays when somebody has come back.
 func (t *Table) GiveWay(waits bool) (stays bool) {
 	t.doAlways(func(h *hosted, _ time.Time) {
 		switch {
@@ -59,8 +60,7 @@ func (t *Table) GiveWay(waits bool) (stays bool) {
 	return stays
 }
 
-// Dissolve ends the table for all who are there, and returns when it is out of the directory, or that
-// is owed.
+// Dissolve ends the table for everybody there, and returns once it has left the directory or that is owed.
 func (t *Table) Dissolve() error {
 	err := t.put(func(h *hosted, now time.Time) error {
 		h.Close(match.Dissolved)
@@ -72,7 +72,7 @@ func (t *Table) Dissolve() error {
 	return err
 }
 
-// StepDown ends the table if another node keeps it.
+// StepDown ends the table here if another node holds it.
 func (t *Table) StepDown() {
 	if _, asleep := t.takeAsleep(); asleep {
 		return
@@ -85,9 +85,9 @@ func (t *Table) StepDown() {
 	})
 }
 
-// Release gives the table up, so another node can keep it from now on: when it
-// returns without an error all that was told is written, and nothing more is told here.
-// Visits end as [match.Moved]. The error is ErrHalted while the table cannot be written.
+// Release gives the table up, so another node can hold it. When it returns without an error, everything
+// that viewers were told is written, and they are told nothing more from here. Visits end as [match.Moved].
+// The error is ErrHalted while the table cannot be written.
 func (t *Table) Release(ctx context.Context) error {
 	if was, asleep := t.takeAsleep(); asleep {
 		return was.giveUp(ctx, t.shared.Store)
@@ -105,5 +105,5 @@ func (t *Table) Release(ctx context.Context) error {
 	return err
 }
 
-// EndedThere is that a table which another node kept has ended.
+// EndedThere reports that a table of another node has ended.
 func (t *Table) EndedThere() { close(t.ended) }

@@ -11,23 +11,22 @@ import (
 	"medici/rules"
 )
 
-// Arrival is who comes to a table.
+// Arrival describes somebody who comes to a table.
 type Arrival struct {
 	Person    match.Person
 	From      source.Source
-	Invisible bool // is on no list of those who watch
-	// Pace holds them up who change too much in a short time, or refuses it.
+	Invisible bool // is on no list of watchers
+	// Pace delays somebody who makes too many changes in a short time, or refuses them.
 	Pace func() error
-	// Reads is what of an update is for their eyes.
+	// Reads returns the part of an update that they may see.
 	Reads func(match.Update) match.Update
 }
 
-// Visit is one session's tie to a table, on a seat or as a spectator. A person
-// may have several; they share the seat. Its methods can be called from any
-// goroutine, and from none of the table's.
+// Visit is one session's tie to a table, on a seat or as a spectator. A person may have several, which
+// share the seat. Any goroutine but a table's may call its methods.
 type Visit struct {
 	table  *Table
-	viewer match.Viewer // the table's own, but for who it is
+	viewer match.Viewer // owned by the table, except who it is
 	box    *post.Mailbox[match.Update]
 	pace   func() error
 }
@@ -35,7 +34,7 @@ type Visit struct {
 // Join sits down on a free seat, or comes back to one's own.
 func (t *Table) Join(c Arrival) (*Visit, error) { return t.visit(c, (*match.Match).Join) }
 
-// Watch is a visit of a spectator. Who has a seat there is back on it.
+// Watch makes a spectator's visit. Somebody who has a seat there is back on it.
 func (t *Table) Watch(c Arrival) (*Visit, error) { return t.visit(c, (*match.Match).Watch) }
 
 func (t *Table) visit(c Arrival, arrive func(*match.Match, *match.Viewer, time.Time) error) (*Visit, error) {
@@ -45,7 +44,7 @@ func (t *Table) visit(c Arrival, arrive func(*match.Match, *match.Viewer, time.T
 	}
 	v.box.Reads(c.Reads)
 	err := t.do(func(h *hosted, now time.Time) error { return h.arrive(v, arrive, now) })
-	if errors.Is(err, ErrHalted) || errors.Is(err, ErrLowDisk) { // they are there, only not written down
+	if errors.Is(err, ErrHalted) || errors.Is(err, ErrLowDisk) { // they are there, which is only not written yet
 		v.Depart(false)
 	}
 	if err != nil {
@@ -54,16 +53,16 @@ func (t *Table) visit(c Arrival, arrive func(*match.Match, *match.Viewer, time.T
 	return v, nil
 }
 
-// Depart ends the visit. On purpose it gives up the seat, but while a game is played the seat is
-// kept to its end; else it is kept for a while.
+// Depart ends the visit. On purpose it gives up the seat, unless a game is played, whose seats are kept
+// until its end. Otherwise the seat is kept for a while.
 func (v *Visit) Depart(onPurpose bool) {
 	v.table.doAlways(func(h *hosted, now time.Time) { h.depart(v, onPurpose, now) })
 }
 
-// Person is who is there.
+// Person returns who is there.
 func (v *Visit) Person() match.Person { return v.viewer.Person }
 
-// do is an operation of somebody who is at the table.
+// do is Table.do for somebody at the table.
 func (v *Visit) do(f func(h *hosted, now time.Time) error) error {
 	return v.table.do(func(h *hosted, now time.Time) error {
 		if h.visits[&v.viewer] == nil {
@@ -73,7 +72,7 @@ func (v *Visit) do(f func(h *hosted, now time.Time) error) error {
 	})
 }
 
-// change is do for what is written down and can be repeated as often as one likes.
+// change is do for a change that is written and that people could repeat without end.
 func (v *Visit) change(f func(h *hosted, now time.Time) error) error {
 	if err := v.pace(); err != nil {
 		return err
@@ -81,14 +80,14 @@ func (v *Visit) change(f func(h *hosted, now time.Time) error) error {
 	return v.do(f)
 }
 
-// Table is where this visit is.
+// Table returns the table of this visit.
 func (v *Visit) Table() *Table { return v.table }
 
-// Updates is what happens at the table. It is closed when the visit is over.
+// Updates delivers what happens at the table. It is closed when the visit is over.
 func (v *Visit) Updates() *post.Mailbox[match.Update] { return v.box }
 
-// Act moves. seq is the Seq of the update that is answered: when the game has
-// moved on since, it is ErrStale. What the rules forbid is a *rules.Illegal.
+// Act makes a move. seq is the Seq of the update that the move answers; if the game has gone on since, the
+// error is ErrStale. A move against the rules is a *rules.Illegal.
 func (v *Visit) Act(a rules.Action, seq int) error {
 	began := time.Now()
 	return v.change(func(h *hosted, now time.Time) error {
@@ -100,47 +99,47 @@ func (v *Visit) Act(a rules.Action, seq int) error {
 	})
 }
 
-// Chat says something that may be said: on a seat to everybody, as a spectator to spectators.
+// Chat publishes a line that was checked: from a player to everybody, from a spectator to spectators.
 func (v *Visit) Chat(text string) error {
 	return v.do(func(h *hosted, _ time.Time) error { h.Chat(&v.viewer, text); return nil })
 }
 
-// Sit takes a free seat, or takes one's own back from a bot; a spectator stays one
-// when there is none.
+// Sit takes a free seat, or takes one's own back from a bot. Without a free seat a spectator stays a
+// spectator.
 func (v *Visit) Sit() error {
 	return v.change(func(h *hosted, now time.Time) error { return h.Sit(&v.viewer, now) })
 }
 
-// Ready tells whether one wants the next game to begin. It begins when all do
-// who sit here and are present.
+// Ready sets whether this person wants the next game to begin. It begins when everybody who sits here and
+// is present does.
 func (v *Visit) Ready(ready bool) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.SetReady(&v.viewer, ready, now) })
 }
 
-// Start begins the first game with those who are there: the host's right.
+// Start begins the first game with those who are there. Only the host may.
 func (v *Visit) Start() error {
 	return v.change(func(h *hosted, now time.Time) error { return h.Start(&v.viewer, now) })
 }
 
-// Kick sends away the person on a seat, for good: the host's right.
+// Kick sends away the person on a seat, for good. Only the host may.
 func (v *Visit) Kick(seat rules.Seat) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.Kick(&v.viewer, seat, now) })
 }
 
-// VoteOut wishes a bot on the seat of a person who stayed away longer than Grace
-// or let the time run out. It happens when all others who are here wish it, and
-// lasts until the person is back. Before that time the refusal says from when on.
+// VoteOut votes for a bot on the seat of a person who has stayed away longer than Grace or has run out of
+// time. The bot plays when everybody else who is here has voted, and until the person is back. An early
+// vote is refused with the time from which it is allowed.
 func (v *Visit) VoteOut(seat rules.Seat) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.VoteOut(&v.viewer, seat, now) })
 }
 
-// AgreeToEnd says whether this person would have the running game end here. It does, with the
-// table, when all agree: see [match.Match.AgreeToEnd].
+// AgreeToEnd sets whether this person agrees to end the running game here. The game and the table end when
+// all agree: see [match.Match.AgreeToEnd].
 func (v *Visit) AgreeToEnd(agrees bool) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.AgreeToEnd(&v.viewer, agrees, now) })
 }
 
-// AddBot lets a bot sit down: the host's right.
+// AddBot gives a seat to a bot. Only the host may.
 func (v *Visit) AddBot(level string) error {
 	if err := v.pace(); err != nil { // before a bot is made
 		return err
@@ -149,30 +148,30 @@ func (v *Visit) AddBot(level string) error {
 	if err := v.do(func(h *hosted, _ time.Time) error { game = h.now.Table.Game; return nil }); err != nil {
 		return err
 	}
-	if _, err := v.table.shared.NewBot(game, level); err != nil { // may be slow, so not at the table
+	if _, err := v.table.shared.NewBot(game, level); err != nil { // slow, so not at the table
 		return err
 	}
 	return v.do(func(h *hosted, now time.Time) error { return h.AddBot(&v.viewer, level, now) })
 }
 
-// RemoveBot sends a bot away: the host's right.
+// RemoveBot sends a bot away. Only the host may.
 func (v *Visit) RemoveBot(seat rules.Seat) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.RemoveBot(&v.viewer, seat, now) })
 }
 
-// LetWatch says whether people may watch the table: the host's right. Those who watch
-// when they may not any more are shown out.
+// LetWatch sets whether people may watch the table. Only the host may. Watchers leave when they are no
+// longer allowed.
 func (v *Visit) LetWatch(may bool) error {
 	return v.change(func(h *hosted, _ time.Time) error { return h.LetWatch(&v.viewer, may) })
 }
 
-// Hurry makes bots move in a share of their usual time, from 0 to
-// match.MostShare, while nobody else has a seat at the table.
+// Hurry makes bots take only a share of their usual time, from 0 to match.MostShare, while nobody else has
+// a seat at the table.
 func (v *Visit) Hurry(share float64) error {
 	return v.do(func(*hosted, time.Time) error { v.viewer.Hurry(share); return nil })
 }
 
-// Named is who is called by a name at this table. The error is ErrUnknown when nobody is.
+// Named finds somebody at this table by name. The error is ErrUnknown when there is nobody.
 func (v *Visit) Named(name string) (whom match.Speaker, err error) {
 	err = v.do(func(h *hosted, _ time.Time) error {
 		var ok bool
@@ -184,8 +183,8 @@ func (v *Visit) Named(name string) (whom match.Speaker, err error) {
 	return whom, err
 }
 
-// Waiting is the title of the game for which people may be asked to the table, and who asks. The error
-// is match.ErrPlaying while it waits for nobody, or this person has no seat.
+// Waiting returns the title of the game to which people may be invited, and the speaker who invites them.
+// The error is match.ErrPlaying while the table needs nobody, or this person has no seat.
 func (v *Visit) Waiting() (title string, by match.Speaker, err error) {
 	by = match.Speaker{Person: v.viewer.Person, From: v.viewer.Network()}
 	err = v.do(func(h *hosted, _ time.Time) error {
@@ -202,12 +201,12 @@ func (v *Visit) Waiting() (title string, by match.Speaker, err error) {
 // Witness is what somebody at a table knows of what happened there.
 type Witness struct {
 	At    time.Time
-	Game  string // the record's id; empty before the first game
+	Game  string // the record's ID; empty before the first game
 	Phase match.Phase
-	Lines []match.Line // the last at the table for people where they are, on a seat or watching
+	Lines []match.Line // the last lines at the table for people where they are, on a seat or watching
 }
 
-// Witness is what this person knows, with the last lines, so many at most.
+// Witness returns what this person knows, with the last lines, at most that many.
 func (v *Visit) Witness(lines int) (w Witness, err error) {
 	err = v.do(func(h *hosted, now time.Time) error {
 		w.At, w.Phase, w.Game = now, h.now.Table.Phase, h.now.Table.Record
