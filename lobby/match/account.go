@@ -8,28 +8,28 @@ import (
 	"medici/rules/record"
 )
 
-// Account is a game for somebody who asks for it.
+// Account is a game prepared for somebody who asks for it.
 type Account struct {
 	Told   string     // the record as they may know it
-	Full   string     // the record to play it from; nobody is shown it
-	Viewer rules.Seat // as which they see the game
+	Full   string     // the record to play it from; shown to nobody
+	Viewer rules.Seat // the seat as which they see the game
 }
 
-// Whole is a record that everybody may know.
+// Whole returns the account of a record that everybody may see.
 func Whole(text string) Account { return Account{text, text, rules.Referee} }
 
-// Found is a game as entries tell of it, also when its rules are gone.
+// Found is a game assembled from entries. It works even when the game's rules are gone.
 type Found struct {
 	Table      string // its name
 	Game       *Header
 	moves      []string
-	masked     []string // moves as a spectator is told them
+	masked     []string // moves as a spectator is shown them
 	scores     []int
-	Closed     bool // the table is: the game will never go on
+	Closed     bool // the table is closed: the game will never go on
 	NoWatchers bool // see Readable
 }
 
-// Take adds what an entry tells of the game.
+// Take adds what an entry says about the game.
 func (f *Found) Take(e Entry) {
 	for i, move := range e.Moves {
 		f.moves = append(f.moves, move)
@@ -45,15 +45,14 @@ func (f *Found) Take(e Entry) {
 	f.Closed = f.Closed || e.Closed != ""
 }
 
-// Readable reports whether somebody may read the game: while it runs at a table that is
-// closed to watchers only those who play may.
+// Readable reports whether somebody may read the game. While it runs at a table closed to watchers, only
+// its players may.
 func (f *Found) Readable(reader string) bool {
 	return !f.NoWatchers || f.scores != nil || f.Closed || viewerOf(f.Game.Players, reader) >= 0
 }
 
-// Account is the game, as somebody may know it. Rules that have
-// changed since the game began cannot say what their seat may know, so they are
-// told what everybody may.
+// Account returns the game as somebody may know it. If the rules have changed since the game began, they
+// cannot tell what a seat may know, so the reader gets what everybody may know.
 func (f *Found) Account(games rules.Shelf, reader string) (Account, error) {
 	seed, err := house.ParseSeed(f.Game.Seed)
 	if err != nil {
@@ -71,7 +70,7 @@ func (f *Found) Account(games rules.Shelf, reader string) (Account, error) {
 	return Account{text, text, rules.Spectator}, nil
 }
 
-// movesFor is the moves as a seat may know them.
+// movesFor returns the moves as a seat may know them.
 func (f *Found) movesFor(games rules.Shelf, viewer rules.Seat) (told []string, err error) {
 	game, err := games.Titled(f.Game.Title)
 	if err != nil {
@@ -95,7 +94,7 @@ func (f *Found) movesFor(games rules.Shelf, viewer rules.Seat) (told []string, e
 	return told, err
 }
 
-// record is the record of what was written down of a game, without looking at it again.
+// record writes the record of a game from its stored parts.
 func (h *Header) record(table string, seed house.Seed, moves []string, scores []int) string {
 	text := record.Text{Title: h.Title, Moves: moves, Scores: scores, Tags: []record.Tag{
 		{Key: "date", Value: h.At.Format("2006-01-02")}, {Key: "table", Value: table},
@@ -113,7 +112,7 @@ func (h *Header) record(table string, seed house.Seed, moves []string, scores []
 	return text.String()
 }
 
-// seatNumbers are seats as a record numbers them, with spaces.
+// seatNumbers returns seats as a record numbers them, with spaces.
 func seatNumbers(seats []rules.Seat) string {
 	var all []string
 	for _, s := range seats {

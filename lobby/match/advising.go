@@ -1,7 +1,7 @@
 package match
 
-// Advises is nil when those who play may ask what a choice is worth. The error is for the
-// person, and one of ErrNoAdvice, ErrRated, ErrNotPlaying and ErrNotSeated.
+// Advises returns nil when players may ask for advice. Its errors are for the person: ErrNoAdvice,
+// ErrRated, ErrNotPlaying and ErrNotSeated.
 func (u *Update) Advises() error {
 	switch {
 	case u.You < 0:

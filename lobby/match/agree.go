@@ -6,17 +6,16 @@ import (
 	"medici/rules"
 )
 
-// AgreeToEnd says whether somebody would have the running game end here. With the table it
-// ends when all agree.
+// AgreeToEnd sets whether somebody agrees to end the running game here. When all agree, the game ends and
+// so does the table.
 //
-// Where something is at stake, in a rated game and in an evening, these are all who began it.
-// A person who is away, late or replaced has some time to answer, see timer.allowed, and counts as having
-// left when that is over: a rated game ends with them last then, and for nothing otherwise.
-// Anyone who is here and in time is never forced.
+// In a rated game and in an evening, everybody who began the game must agree. A person who is away, late or
+// replaced has some time to answer (see timer.allowed); after that they count as having left: a rated game
+// ends with them in last place, any other without a result. Nobody who is here and in time can be forced.
 //
-// In any other game, and in one that began before this was so, they are those who decide for
-// themselves: not those for whom a bot does, and people who are away for a moment, or for days in
-// a slow game, is waited for.
+// In other games, and in games that began under older programs, only people who decide for themselves must
+// agree. That excludes those for whom a bot plays. The game waits for people who are away for a moment, or
+// for days in a slow game.
 func (m *Match) AgreeToEnd(v *Viewer, agrees bool, now time.Time) error {
 	i := m.seats.of(v.ID)
 	switch {
@@ -44,8 +43,8 @@ func (m *Match) AgreeToEnd(v *Viewer, agrees bool, now time.Time) error {
 	return nil
 }
 
-// awaitAnswers follows whatever changes who is waited for: somebody would end the game, is
-// away, late, or back. It ends the game when nobody is any more.
+// awaitAnswers follows changes in who must still answer: somebody asks to end the game, is away, late, or
+// back. It ends the game once nobody must.
 func (m *Match) awaitAnswers(now time.Time) {
 	if m.phase != Playing || m.closed != "" || !m.stakes.allAgree(m.terms.evening) || !m.goesOn() {
 		return
@@ -76,7 +75,7 @@ func (m *Match) awaitAnswers(now time.Time) {
 	m.Close(Agreed)
 }
 
-// asked reports that somebody would have the game end.
+// asked reports whether somebody has asked to end the game.
 func (s seats) asked() bool {
 	for i := range s {
 		if p := s.player(i); p != nil && p.ends {
@@ -86,7 +85,7 @@ func (s seats) asked() bool {
 	return false
 }
 
-// deciding reports that somebody decides for themselves, and would not have the game end.
+// deciding reports whether somebody decides for themselves and has not agreed to end the game.
 func (s seats) deciding() bool {
 	for i := range s {
 		if s[i].kind == Human && !s[i].ends && !s[i].standIn && !s[i].late {
@@ -96,7 +95,7 @@ func (s seats) deciding() bool {
 	return false
 }
 
-// silent are those who have not answered, at the end of their time.
+// silent returns those who have not answered when their time is up.
 func (s seats) silent() (a Attendance) {
 	for i := range s {
 		p := s.player(i)
@@ -110,8 +109,8 @@ func (s seats) silent() (a Attendance) {
 	return a
 }
 
-// answered is when all count as having left who are waited for; zero when somebody is here who
-// has to answer, and when nobody is waited for.
+// answered returns when everybody who still has to answer counts as having left. It is zero when somebody
+// who is here must answer, and when nobody must.
 func (s seats) answered() (last time.Time) {
 	for i := range s {
 		p := s.player(i)
@@ -126,7 +125,7 @@ func (s seats) answered() (last time.Time) {
 	return last
 }
 
-// askAnew has those who are waited for be asked anew: nobody was here meanwhile.
+// askAnew restarts the time of those who must answer, because nobody was here in between.
 func (s seats) askAnew() {
 	for i := range s {
 		if p := s.player(i); p != nil {
@@ -135,7 +134,7 @@ func (s seats) askAnew() {
 	}
 }
 
-// putOff gives those who are waited for so much more time.
+// putOff gives those who must answer that much more time.
 func (s seats) putOff(by time.Duration) {
 	for i := range s {
 		if p := s.player(i); p != nil && !p.answerBy.IsZero() {

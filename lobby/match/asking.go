@@ -6,21 +6,21 @@ import (
 	"medici/rules"
 )
 
-// Asking is whom the game at a table asks.
+// Asking tells whom the game at a table waits for.
 type Asking struct {
-	Who    Person // without an ID when it is a bot that decides
+	Who    Person // without an ID when a bot decides
 	Seat   rules.Seat
 	Record string
 	Seq    int
-	Until  time.Time `json:"-"` // no clock runs while nobody is there
-	// Began is how many moves there were when their turn began, and Given how long it takes
-	// at most, by the clock.
+	Until  time.Time `json:"-"` // zero while nobody is there, because no clock runs
+	// Began is the number of moves when their turn began, and Given the longest that the turn may take by
+	// the clock.
 	Began int           `json:"-"`
 	Given time.Duration `json:"-"`
-	Since time.Time     `json:"-"` // when what is asked now was asked; zero when no clock runs
+	Since time.Time     `json:"-"` // when the present question was asked; zero when no clock runs
 }
 
-// asks is whom the game asks now; nothing while none is played.
+// asks returns whom the game waits for now. It is zero while no game is played.
 func (m *Match) asks() (a Asking) {
 	if m.phase != Playing || m.closed != "" || m.play.state.Turn() < 0 {
 		return a

@@ -6,16 +6,16 @@ import (
 	"medici/rules"
 )
 
-// Attendance is who of those who had a seat in a game that is over was not there for it: seats
-// from 0, of people only, each list in order.
+// Attendance lists the people with a seat in a finished game who were not there for it: seats from 0, each
+// list in order.
 type Attendance struct {
-	// Absent are those for whom a bot played at the end, who were voted out, left, or let the
-	// line drop or their time run out, and were not back; those for whom bots made more than a
-	// third of the choices, or the last five; and those of the other lists.
+	// Absent are those for whom a bot played at the end because they were voted out, left, lost their
+	// connection or ran out of time, and did not come back; those for whom bots made more than a third of
+	// the choices, or the last five; and those of the other lists.
 	Absent []int `json:"absent,omitempty"`
-	// Excused were back at the end, and their line had failed whenever a bot chose for them.
+	// Excused were back at the end, and whenever a bot chose for them their connection had failed.
 	Excused []int `json:"excused,omitempty"`
-	// Missing never came while it was played.
+	// Missing never came while the game was played.
 	Missing []int `json:"missing,omitempty"`
 }
 
@@ -23,11 +23,11 @@ func (a Attendance) equal(b Attendance) bool {
 	return slices.Equal(a.Absent, b.Absent) && slices.Equal(a.Excused, b.Excused) && slices.Equal(a.Missing, b.Missing)
 }
 
-// early reports of a table that was closed so its game was ended before its end, and counts:
-// for those who did not answer as the last.
+// early reports whether a table was closed by agreement and the game counts, with those who did not answer
+// in last place.
 func (a Attendance) early(closed Reason) bool { return closed == Agreed && len(a.Absent) > 0 }
 
-// why is what is said of an absent seat: what its list says, or otherwise something else.
+// why returns what to say of an absent seat: what its list says, or otherwise something else.
 func (a Attendance) why(seat int, otherwise LineKind) LineKind {
 	switch {
 	case slices.Contains(a.Missing, seat):
@@ -38,7 +38,7 @@ func (a Attendance) why(seat int, otherwise LineKind) LineKind {
 	return otherwise
 }
 
-// stayed are of so many seats those that do not count as absent.
+// stayed returns the seats, of so many, that do not count as absent.
 func (a Attendance) stayed(of int) (seats []rules.Seat) {
 	for i := range of {
 		if !slices.Contains(a.Absent, i) {
@@ -48,31 +48,31 @@ func (a Attendance) stayed(of int) (seats []rules.Seat) {
 	return seats
 }
 
-// proxy is why a bot made a choice for a person, if one did. It is written down as a number.
+// proxy tells why a bot made a choice for a person, if one did. Journals hold it as a number.
 type proxy uint8
 
 const (
 	nobody  proxy = iota // the person chose
-	forGone              // who was late, left on purpose, or was voted out
-	forCut               // whose line had failed
+	forGone              // for a person who was late, left on purpose, or was voted out
+	forCut               // for a person whose connection had failed
 )
 
-// proxied is why a bot chooses now for a person who had a seat when the game began.
+// proxied returns why a bot chooses now for a person who had a seat when the game began.
 func (s *seat) proxied(player Person, slow bool) proxy {
 	switch {
 	case player.ID == "":
-		return nobody // the seat is the bot's own
+		return nobody // the seat belongs to the bot
 	case s.absent() && !s.gone && !slow:
 		return forCut
 	}
 	return forGone
 }
 
-// mostLast is how many last choices in a row bots may make for somebody who counts as there,
-// and less than one.
+// mostLast is how many choices in a row, at the end, bots may make for somebody before that person counts
+// as absent.
 const mostLast = 5
 
-// choices is how a seat's choices in a game were made.
+// choices counts how a seat's choices in a game were made.
 type choices struct{ own, cut, gone, last int } // last ones in a row by bots
 
 func (p *play) choicesOf(seat rules.Seat) (c choices) {
@@ -93,10 +93,10 @@ func (p *play) choicesOf(seat rules.Seat) (c choices) {
 	return c
 }
 
-// handed reports choices too many of which were left to bots.
+// handed reports whether too many choices were left to bots.
 func (c choices) handed() bool { return 3*(c.cut+c.gone) > c.own+c.cut+c.gone || c.last >= mostLast }
 
-// unplayed reports a game of several people in which fewer than two made a choice of their own.
+// unplayed reports whether a game of several people had fewer than two who made a choice of their own.
 func (p *play) unplayed() bool {
 	people, played := 0, 0
 	for i, player := range p.players {
@@ -110,7 +110,7 @@ func (p *play) unplayed() bool {
 	return people > 1 && played < 2
 }
 
-// attendance is at the end of a game who was there for it.
+// attendance returns who was not there, at the end of a game.
 func (s seats) attendance(p *play, slow bool) (a Attendance) {
 	for i := range s {
 		seat, c := &s[i], p.choicesOf(rules.Seat(i))

@@ -11,15 +11,15 @@ import (
 	"medici/rules"
 )
 
-// seatBot is a bot of one seat and one game. It is made when it first thinks.
+// seatBot is the bot of one seat in one game. It is made when it first thinks.
 type seatBot struct {
 	level string
 	bot   Bot
-	shown rules.State // the last position that a Watcher was shown, after so many moves
+	shown rules.State // the last position that a Watcher was shown, after that many moves
 	seen  int
 }
 
-// Question is what a bot is asked about one position.
+// Question asks a bot about one position.
 type Question struct {
 	Seat   rules.Seat
 	game   rules.Game
@@ -33,12 +33,12 @@ type Question struct {
 	standsIn bool // for a person
 	temper   uint64
 	asked    time.Time
-	put      bool         // a bot thinks about it
+	put      bool         // it was given to a bot
 	answer   rules.Action // nil while it thinks
 }
 
-// Ask is the question that must be put to a bot now, the first time it is called
-// for a position; nil when there is none. While nobody is here nobody plays.
+// Ask returns the question to put to a bot now, once for each position, or nil. While nobody is here nobody
+// plays.
 func (m *Match) Ask(now time.Time) *Question {
 	if m.closed != "" || m.phase != Playing || !m.goesOn() {
 		return nil
@@ -57,7 +57,7 @@ func (m *Match) Ask(now time.Time) *Question {
 	return m.question
 }
 
-// putQuestion has a bot decide for a seat.
+// putQuestion makes a bot decide for a seat.
 func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
 	s, p := &m.seats[turn], &m.play
 	m.question = &Question{
@@ -68,15 +68,16 @@ func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
 	}
 }
 
-// temper is what a seat's temperament is drawn from: it stays when the table is read again.
+// temper returns the number that a seat's temperament is drawn from. It is the same when the table is read
+// again.
 func temper(table string, games int, s rules.Seat) uint64 {
 	hash := fnv.New64a()
 	fmt.Fprint(hash, table, games, s)
 	return hash.Sum64()
 }
 
-// source is whom the thinking of bots is counted for: where the host comes from, or who
-// that is when it is not known. At a table of an evening it is where that was opened from.
+// source returns who is charged for the bots' thinking: the network that the host comes from, or the host
+// when that is unknown. At a table of an evening it is where the evening was opened from.
 func (s seats) source(host string, opener source.Source) string {
 	from := opener.String()
 	if at := s.of(host); from == "" && at >= 0 {
@@ -88,11 +89,11 @@ func (s seats) source(host string, opener source.Source) string {
 	return from
 }
 
-// Source is whom the thinking is counted for: a network, or somebody's ID.
+// Source returns who is charged for the thinking: a network, or somebody's ID.
 func (q *Question) Source() string { return q.source }
 
-// Answer takes what a bot chose; it is nothing when the question is no longer
-// the one, because the person has come back or was back in between.
+// Answer applies a bot's choice. It does nothing when the question has changed, because the person has come
+// back or was back in between.
 func (m *Match) Answer(q *Question, a rules.Action, now time.Time) {
 	if m.question == q {
 		q.answer = a
@@ -100,10 +101,9 @@ func (m *Match) Answer(q *Question, a rules.Action, now time.Time) {
 	}
 }
 
-// Think is the bot's own work, which may be slow and knows nothing of the match. A bot
-// that can use time is told how much it may.
-// Whatever the bot does the choice is legal: the first one when the bot fails, and
-// then the error says how.
+// Think asks the bot, which may take long and knows nothing of the match. A bot that can use time is told
+// how much it has. The choice is always legal: when the bot fails, it is the first one, and the error says
+// how it failed.
 func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error), may time.Duration) (choice rules.Action,
 	err error) {
 	choice = rules.Plain(q.legal[0])
@@ -135,16 +135,16 @@ func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error), m
 	return a, nil
 }
 
-// Tells reports whether how long the bot has thought would tell others of what it alone may know: it used as much
-// time as it liked, in a game that hides something.
+// Tells reports whether the time that the bot took would reveal something that only its seat may know: it
+// took as long as it liked, in a game with hidden information.
 func (q *Question) Tells() bool {
 	_, thinks := q.bot.bot.(Thinker)
 	_, open := q.view.(rules.Open)
 	return thinks && !open
 }
 
-// show plays the game again from where the bot last saw it, so a bot that was made
-// anew, or stands in for a person, has seen all of it as well.
+// show replays the game from where the bot last saw it, so a new bot, or one that stands in for a person,
+// has seen all of it as well.
 func (b *seatBot) show(q *Question, w Watcher) (err error) {
 	if b.shown == nil {
 		if b.shown, err = q.game.Start(q.seats); err != nil {
@@ -162,7 +162,7 @@ func (b *seatBot) show(q *Question, w Watcher) (err error) {
 	return nil
 }
 
-// AddBot seats a bot; its level is known to exist.
+// AddBot gives a seat to a bot of an existing level.
 func (m *Match) AddBot(v *Viewer, level string, now time.Time) error {
 	i := m.seats.free()
 	switch {
@@ -186,7 +186,7 @@ func (m *Match) seatBot(i rules.Seat, level string) {
 	m.say(Sat, name, i, "")
 }
 
-// RemoveBot sends a bot away: the host's right.
+// RemoveBot sends a bot away. Only the host may.
 func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
 	s, err := m.seats.at(i)
 	switch {
@@ -205,12 +205,11 @@ func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
 	return nil
 }
 
-// botNames are short, to leave room on the board. The prefix that they get is one that no
-// person's name can have, and says the level that was asked for.
+// botNames are short, to leave room on the board. A prefix that no person's name can have tells the level
+// that was asked for.
 var botNames = []string{"lia", "ugo", "pia", "gino", "nina", "teo", "vera", "dino"}
 
-// botName is what another bot of a table is called. Where in the list of names its first one
-// begins is drawn from the table, so not all have the same ones.
+// botName returns the name of a table's next bot. The first name is drawn from the table, so tables differ.
 func (s seats) botName(table, level string) string {
 	hash := fnv.New32a()
 	hash.Write([]byte(table))

@@ -7,16 +7,15 @@ import (
 	"medici/rules"
 )
 
-// Clock is how long a person may think: a time for each decision and, when that
-// is used up, a bank for the whole game (a simple delay). The zero Clock is none.
+// Clock is how long a person may think: a time for each decision and, once that is used up, a bank for the
+// whole game (a simple delay). The zero Clock sets no limit.
 type Clock struct{ Move, Bank time.Duration }
 
-// slowMove is from where on a game is played over days: people come and go, so
-// the clock runs and bots play although nobody is here, and only the clock brings
-// in a stand-in.
+// slowMove is the least time for a move in a slow game, which is played over days: people come and go, so
+// the clock runs and bots play although nobody is here, and only the clock brings in a stand-in.
 const slowMove = time.Hour
 
-// clocks are those with a name; what is not among them is written MOVE+BANK.
+// clocks lists the clocks that have a name; others are written MOVE+BANK.
 var clocks = []struct {
 	name string
 	Clock
@@ -27,7 +26,7 @@ var clocks = []struct {
 	{"slow", Clock{24 * time.Hour, 72 * time.Hour}},
 }
 
-// ClockNames are the words ParseClock knows, the most usual way to play second.
+// ClockNames returns the names that ParseClock knows, with the most usual clock second.
 func ClockNames() (names []string) {
 	for _, c := range clocks {
 		names = append(names, c.name)
@@ -35,7 +34,7 @@ func ClockNames() (names []string) {
 	return names
 }
 
-// ParseClock reads a clock: one of ClockNames, or like 30s+5m.
+// ParseClock parses a clock: one of ClockNames, or a text like 30s+5m.
 func ParseClock(text string) (Clock, error) {
 	for _, c := range clocks {
 		if c.name == text {
@@ -55,7 +54,7 @@ func ParseClock(text string) (Clock, error) {
 	return c, nil
 }
 
-// String is the clock as ParseClock reads it.
+// String returns the clock as ParseClock reads it.
 func (c Clock) String() string {
 	for _, known := range clocks {
 		if known.Clock == c {
@@ -68,14 +67,14 @@ func (c Clock) String() string {
 // Slow reports whether a game with this clock is played over days.
 func (c Clock) Slow() bool { return c.Move >= slowMove }
 
-// hurried is how long a seat has for a decision whose person let the time run
-// out and has not moved since.
+// hurried is how long a seat has for a decision after its person has run out of time and has not moved
+// since.
 func (c Clock) hurried() time.Duration { return min(c.Move/4, 5*time.Second) }
 
-// ClockInfo is the clock of a table as those at it see it.
+// ClockInfo is a table's clock as the people there see it.
 type ClockInfo struct {
 	Clock
-	Running bool      // for the seat whose turn it is
-	Until   time.Time // then the time of the decision, and after it the bank, is used up
-	Bank    time.Time // when the bank begins to be used
+	Running bool      // for the seat to move
+	Until   time.Time // then the time for the decision, and after it the bank, is used up
+	Bank    time.Time // when the decision begins to use the bank
 }

@@ -13,31 +13,30 @@ import (
 type Viewer struct {
 	Person
 	From source.Source
-	// Unseen keeps the viewer off the list of those who watch: see [Match.Hide].
+	// Invisible keeps the viewer off the list of watchers: see [Match.Hide].
 	Invisible bool
-	sent      int     // moves told; -1 when they begin anew
+	sent      int     // moves shown; -1 when they begin anew
 	caughtUp  bool    // the talk from before this visit
-	timeCut   float64 // the share of a bot's time that this person does without; below 0 it is more
+	timeCut   float64 // the share of a bot's time that this person skips; negative for more time
 }
 
-// Network is the viewer's, when they are a guest.
+// Network is the network of a viewer who is a guest.
 func (v *Viewer) Network() netip.Prefix { return v.Person.Network(v.From) }
 
-// MostShare is how many times as long as usual a bot waits at most for a person alone.
+// MostShare is the longest that a person alone can make bots wait, as a multiple of the usual time.
 const MostShare = 30
 
-// Hurry is how fast a person wants bots to move: in a share, from 0 to MostShare, of the
-// time that they take at every table. It holds while nobody else has a seat, and as long
-// as this visit; it is not written down.
+// Hurry sets how fast bots move for a person: share, from 0 to MostShare, multiplies the usual time. It
+// applies while nobody else has a seat, lasts as long as this visit, and is not stored.
 func (v *Viewer) Hurry(share float64) { v.timeCut = 1 - max(0, min(share, MostShare)) }
 
-// crowd is who is at a table, on seats or not.
+// crowd holds the people at a table, on seats or not.
 type crowd struct {
 	viewers  []*Viewer
-	shownOut []News // what those are told who have not been told so yet
+	shownOut []News // for people who must still be told that they were shown out
 }
 
-// admit adds a visit; its first update tells everything from the beginning.
+// admit adds a visit. Its first update tells everything from the beginning.
 func (c *crowd) admit(v *Viewer) {
 	v.sent, v.caughtUp = -1, false
 	c.viewers = append(c.viewers, v)
@@ -49,7 +48,7 @@ func (c *crowd) leave(v *Viewer) {
 	c.viewers = slices.DeleteFunc(c.viewers, func(o *Viewer) bool { return o == v })
 }
 
-// holds reports whether a person is here, maybe at another window.
+// holds reports whether a person is here, in any window.
 func (c *crowd) holds(id string) bool {
 	return slices.ContainsFunc(c.viewers, func(v *Viewer) bool { return v.ID == id })
 }
@@ -64,14 +63,14 @@ func (c *crowd) showOut(id string, why Reason) {
 	})
 }
 
-// anew tells everybody the game from its beginning.
+// anew shows everybody the game from its beginning.
 func (c *crowd) anew() {
 	for _, v := range c.viewers {
 		v.sent = -1
 	}
 }
 
-// spectators counts the visits of those who have no seat.
+// spectators counts the visits without a seat.
 func (c *crowd) spectators(at seats) (n int) {
 	for _, v := range c.viewers {
 		if at.of(v.ID) < 0 {
@@ -81,8 +80,8 @@ func (c *crowd) spectators(at seats) (n int) {
 	return n
 }
 
-// watchers are the names of the spectators, each person once, and of those the ones that say of themselves that they
-// are programs.
+// watchers returns the names of the spectators, each person once, and the names of those who have declared
+// that they are programs.
 func (c *crowd) watchers(at seats, program func(Person) bool) (names, programs []string) {
 	var met map[string]bool
 	for _, v := range c.viewers {
@@ -100,13 +99,13 @@ func (c *crowd) watchers(at seats, program func(Person) bool) (names, programs [
 	return names, programs
 }
 
-// pace is how long a bot takes for a move, at least, which takes so long as a rule.
+// pace returns the least time that a bot takes for a move, given the usual one.
 func (c *crowd) pace(usual time.Duration, at seats) time.Duration {
 	if at.count(Human) > 1 {
 		return usual
 	}
 	pace := usual
-	for _, v := range c.viewers { // of several windows the last holds
+	for _, v := range c.viewers { // of several windows the last one decides
 		if at.of(v.ID) >= 0 {
 			pace = time.Duration(float64(usual) * (1 - v.timeCut))
 		}

@@ -7,9 +7,9 @@ import (
 	"medici/rules"
 )
 
-// Drawn is a table of an evening: those who are drawn have its seats, and its one game
-// begins before anybody is here. Of the Setup Seats, Bots, Host and Lesson say nothing, and
-// From is where the evening was opened from: see [Match.Recall].
+// Drawn returns a table of an evening. The people drawn have its seats, and its one game begins before
+// anybody is here. It ignores Seats, Bots, Host and Lesson of the Setup. From is where the evening was
+// opened from: see [Match.Recall].
 func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Match {
 	s.Seats = len(seats)
 	m := New(c, s, now)
@@ -28,8 +28,8 @@ func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Ma
 	return m
 }
 
-// Recall says what is not written down with a table that was read again: since when nobody is at
-// its game, and from where its evening was opened, for whom its bots think.
+// Recall restores what a table's entries do not hold: since when its game is empty, and where its evening
+// was opened from, which is charged for its bots' thinking.
 func (m *Match) Recall(emptySince time.Time, opener source.Source) {
 	if m.emptySince = emptySince; m.terms.evening != "" {
 		m.opener = opener
@@ -39,8 +39,9 @@ func (m *Match) Recall(emptySince time.Time, opener source.Source) {
 // DrawnIdle is how long the others of an evening wait for a table to which nobody comes.
 const DrawnIdle = 10 * time.Minute
 
-// unclaimedUntil is when a slow game of an evening ends for nothing because nobody has come in
-// the time of one move; zero for any other. Others stand still until then: see [IdleLimit].
+// unclaimedUntil returns when a slow game of an evening ends without a result because nobody has come
+// within the time of one move. It is zero for any other game. Other games stand still until then: see
+// [IdleLimit].
 func (m *Match) unclaimedUntil() time.Time {
 	if m.phase != Playing || !m.clock.Slow() || m.terms.evening == "" || m.seats.claimed() {
 		return time.Time{}
@@ -48,8 +49,8 @@ func (m *Match) unclaimedUntil() time.Time {
 	return m.play.began.Add(m.clock.Move)
 }
 
-// IdleLimit is how long a running game waits with nobody there, of an evening or, where that is
-// empty, of none.
+// IdleLimit returns how long a running game waits with nobody there. The code of its evening is empty for
+// other games.
 func IdleLimit(evening string, keep time.Duration) time.Duration {
 	if evening == "" {
 		return keep

@@ -11,44 +11,43 @@ import (
 	"medici/rules"
 )
 
-// Entry is what a table writes into its journal: what has changed since the entry
-// before. A table is what its entries make of it, in order.
+// Entry is what a table writes into its journal: the changes since the entry before. A table is made from
+// its entries, in order.
 type Entry struct {
 	Format int       `json:"v"`
 	At     time.Time `json:"at"`
-	Table  *Snapshot `json:"table,omitempty"` // all of it, when any of it has changed
+	Table  *Snapshot `json:"table,omitempty"` // the whole snapshot, when any of it has changed
 	Game   *Header   `json:"game,omitempty"`  // a game begins, before Moves
 	Moves  []string  `json:"moves,omitempty"` // as the record writes them: actor and move
-	// Masked are those of Moves that not everybody may know, by their place, as a
-	// spectator is told them: rules that have changed since cannot say it any more.
+	// Masked holds, by index in Moves, the moves that not everybody may know, as a spectator is shown them.
+	// Rules that have changed since can no longer tell.
 	Masked map[int]string `json:"masked,omitempty"`
-	// Proxies are why bots chose those of Moves that they made for a person, by their place. They
-	// are missing in entries of before.
+	// Proxies tells, by index in Moves, why a bot made a move for a person. Entries of older programs lack
+	// it.
 	Proxies map[int]proxy `json:"proxies,omitempty"`
 	Scores  []int         `json:"scores,omitempty"`
-	// Spent is how long the decision that is asked was asked by then. Without it that is since
-	// the last moves.
+	// Spent is how long the present decision had been open. Without it, that is the time since the last
+	// moves.
 	Spent *time.Duration `json:"spent,omitempty"`
 	Lines []EntryLine    `json:"lines,omitempty"`
-	Away  []string       `json:"away,omitempty"` // IDs of who was sent away
-	// Former are IDs of players who are forgotten: the game that is played knows no name
-	// of theirs from here on.
+	Away  []string       `json:"away,omitempty"` // IDs of people who were sent away
+	// Former holds IDs of players who were forgotten: the running game has no name for them from here on.
 	Former []string `json:"former,omitempty"`
 	Closed Reason   `json:"closed,omitempty"`
-	// Holder is the node that writes the journal from here on. Such an entry is a fence,
-	// and says nothing else.
+	// Holder is the node that writes the journal from here on. Such an entry is a fence, and holds nothing
+	// else.
 	Holder string `json:"keeper,omitempty"`
 }
 
-// Fence is an entry that changes nothing at the table, and names who keeps it from now on.
+// Fence returns an entry that changes nothing at the table, and names its holder from now on.
 func Fence(holder string, now time.Time) []byte {
 	return toJSON(Entry{Format: entryFormat, At: now.UTC(), Holder: holder})
 }
 
-// entryFormat is the version of Entry. Fields may be added to it without another.
+// entryFormat is the version of Entry. Adding a field does not change it.
 const entryFormat = 1
 
-// EntryLine is a line with what only the journal may know of it.
+// EntryLine is a line with what only the journal may know about it.
 type EntryLine struct {
 	Line
 	By string `json:",omitempty"`
@@ -62,14 +61,14 @@ type Header struct {
 	Seed    string   `json:"seed"`
 	Players []Person `json:"players"`
 	Levels  []string `json:"levels"` // of those who are bots
-	// Programs are the seats of people who said of themselves that they were programs.
+	// Programs are the seats of people who had declared that they were programs.
 	Programs []rules.Seat `json:"programs,omitempty"`
 	At       time.Time    `json:"at"`
-	// Everybody has to agree to an early end: see [Match.AgreeToEnd].
+	// Everybody says that all must agree to an early end: see [Match.AgreeToEnd].
 	Everybody bool `json:"everybody,omitempty"`
 }
 
-// ReadEntry reads an entry as EntrySince has written it.
+// ReadEntry parses an entry that EntrySince has written.
 func ReadEntry(data []byte) (e Entry, err error) {
 	if err = json.Unmarshal(data, &e); err != nil {
 		err = fmt.Errorf("the entry cannot be read: %w", err)
@@ -77,7 +76,7 @@ func ReadEntry(data []byte) (e Entry, err error) {
 	return e, err
 }
 
-// Mark is how much of a match is written down.
+// Mark tells how much of a match is written.
 type Mark struct {
 	snapshot            *Snapshot // nil for none; never changed
 	games, moves, lines int
@@ -86,8 +85,8 @@ type Mark struct {
 	scored, closed      bool
 }
 
-// EntrySince is what has changed since a Mark, everything since the zero Mark, and the
-// mark to set when it is written down; false when nothing has.
+// EntrySince returns what has changed since a Mark, or everything since the zero Mark, and the mark to set
+// once that is written. It is false when nothing has changed.
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
 	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.play.moves), lines: m.talk.forSpectators.said,
@@ -105,7 +104,7 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	for _, move := range m.play.moves[from:] {
 		e.add(move)
 	}
-	asks := m.clock.asked.Equal(now) && (e.Game != nil || len(e.Moves) > 0) // since these moves, as usual
+	asks := m.clock.asked.Equal(now) && (e.Game != nil || len(e.Moves) > 0) // open since these moves, as usual
 	if m.phase == Playing && !asks && !m.clock.asked.Equal(since.asked) {
 		spent := now.Sub(m.clock.asked)
 		e.Spent = &spent
@@ -130,7 +129,7 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	return e.line(), after, true
 }
 
-// add is one move more.
+// add adds a move.
 func (e *Entry) add(m move) {
 	if m.masked != nil {
 		if e.Masked == nil {
@@ -147,11 +146,11 @@ func (e *Entry) add(m move) {
 	e.Moves = append(e.Moves, m.String())
 }
 
-// BeginsGame reports whether between two marks another game than the first one's has begun.
+// BeginsGame reports whether another game has begun between two marks.
 func (after Mark) BeginsGame(since Mark) bool { return since.games != 0 && since.games != after.games }
 
-// line is the entry as JSON. One that tells of moves alone, as most do, is written here: the
-// library takes ten times as long.
+// line returns the entry as JSON. Entries of moves alone, which most are, are written here: the library
+// takes ten times as long.
 func (e *Entry) line() []byte {
 	rest := len(e.Masked) + len(e.Proxies) + len(e.Scores) + len(e.Lines) + len(e.Away) + len(e.Former)
 	if len(e.Moves) == 0 || e.Spent != nil || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" ||
@@ -170,12 +169,12 @@ func (e *Entry) line() []byte {
 	return append(data, `"]}`...)
 }
 
-// marked reports a text with a character that JSON may write otherwise.
+// marked reports whether JSON may have to escape a character in a text.
 func marked(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"\<>&`, r) })
 }
 
-// toJSON is a value of our own, which can always be written.
+// toJSON encodes a value of our own, which always succeeds.
 func toJSON(v any) []byte {
 	data, err := json.Marshal(v)
 	if err != nil {

@@ -2,7 +2,7 @@ package match
 
 import "errors"
 
-// What a caller may want to tell apart. The texts are for the person.
+// Errors that a caller may want to tell apart. Their texts are for the person.
 var (
 	ErrFull       = errors.New("every seat is taken; you can watch")
 	ErrRunning    = errors.New("the game has begun; you can watch")

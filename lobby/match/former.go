@@ -10,7 +10,7 @@ import (
 	"medici/rules"
 )
 
-// Veiled is a record in which nobody knows who had a seat.
+// Veiled returns a record without the name of a seat.
 func Veiled(text string, seat int) string {
 	head := fmt.Sprintf("\nseat %d ", seat+1)
 	before, rest, found := strings.Cut(text, head)
@@ -21,7 +21,7 @@ func Veiled(text string, seat int) string {
 	return before + head + name.Former + "\n" + after
 }
 
-// Forget gives up all that a person has at the table, and their name.
+// Forget gives up everything that a person has at the table, including their name.
 func (m *Match) Forget(id string, now time.Time) {
 	m.formers, m.dirty = append(m.formers, id), true
 	for seat := range m.play.players {
@@ -49,7 +49,7 @@ func (m *Match) Forget(id string, now time.Time) {
 	}
 }
 
-// former are players of whom one has no name any more.
+// former returns players with the name of a forgotten person removed.
 func former(players []Person, id string) []Person {
 	players = slices.Clone(players)
 	for i := range players {

@@ -8,37 +8,37 @@ import (
 	"medici/rules"
 )
 
-// Game is a game that was begun at a table, or for Rates the one that would begin.
+// Game describes a game that was begun at a table, or for Rates the one that would begin.
 type Game struct {
 	ID      string // for Record; empty before the game begins
 	Table   string
 	Title   string
 	Began   time.Time
-	Ended   time.Time // or when the table was read that has ended; zero while the game runs
+	Ended   time.Time // or when an ended table was read; zero while the game runs
 	Clock   Clock
 	Open    bool // a seat is free
-	Public  bool // everybody may find the table and watch it
+	Public  bool // everybody may find and watch the table
 	Seats   []Player
 	Scores  []int  // by seat, when it is over
 	Unit    string // of the scores
 	Winners []rules.Seat
 	Attendance
-	// Early says that the game was ended before its end, without those who are Absent: they come
-	// last, and all others are Winners.
+	// Early says that the game was ended early without those who are Absent: they share the last place, and
+	// everybody else is a Winner.
 	Early bool
-	// Unplayed says that of several people fewer than two made a choice of their own.
+	// Unplayed says that fewer than two of several people made a choice of their own.
 	Unplayed bool
 }
 
-// Player is who had a seat when a game began.
+// Player is somebody who had a seat when a game began.
 type Player struct {
 	Person
 	Program bool
 	Level   string        // of a program
-	From    source.Source // of a person when the game began; the zero one after a restart
+	From    source.Source // of a person when the game began; zero after a restart
 }
 
-// LastGame is the game that is played, or was played last; there is one.
+// LastGame returns the running game, or the last one. There must have been one.
 func (m *Match) LastGame() Game {
 	p := &m.play
 	g := Game{
@@ -56,7 +56,7 @@ func (m *Match) LastGame() Game {
 	return g
 }
 
-// seated are those who had a seat when the game began.
+// seated returns those who had a seat when the game began.
 func (p *play) seated() []Player {
 	all := make([]Player, 0, len(p.players))
 	for i, person := range p.players {
@@ -69,9 +69,9 @@ func (p *play) seated() []Player {
 	return all
 }
 
-// ToRate is the game of which it must be asked whether it is rated, and the phase of the table:
-// the one that is played, or that those would play who sit here now. It is false where that is
-// known, as of a game which was asked about before, or is of no account.
+// ToRate returns a game whose rating status must be looked up, and the table's phase: the running game, or
+// the one that the people here would play now. ask is false when the status is known, because the game is
+// the one that was asked about before, or does not matter.
 func (m *Match) ToRate(known *Game) (g Game, at Phase, ask bool) {
 	switch {
 	case m.closed != "" || known != nil && m.phase == Playing && m.play.is(known):
@@ -85,12 +85,12 @@ func (m *Match) ToRate(known *Game) (g Game, at Phase, ask bool) {
 	return g, m.phase, known == nil || g.ID != known.ID || g.Open != known.Open || !slices.Equal(g.Seats, known.Seats)
 }
 
-// is reports whether a game is this one, of the same people.
+// is reports whether a game is this one, with the same people.
 func (p *play) is(g *Game) bool {
 	return g.ID == p.record && slices.EqualFunc(p.players, g.Seats, func(p Person, s Player) bool { return p == s.Person })
 }
 
-// players are those who sit here now, and whether there is room for more.
+// players returns those who sit here now, and whether there is room for more.
 func (s seats) players() (all []Player, open bool) {
 	for i := range s {
 		if s := &s[i]; s.kind == Empty {

@@ -1,7 +1,7 @@
 package match
 
-// Glance is the table as somebody may see it who does not watch it: what spectators know
-// of the game, or who has a seat there, with the newest moves, so many at most, and none of the talk.
+// Glance returns the table as somebody sees it who does not watch it: what spectators, or the holder of a
+// seat, know of the game, with at most so many of the newest moves and without talk.
 func (m *Match) Glance(id string, most int) Update {
 	u := Update{Table: m.shown(), You: m.seats.of(id), Seq: len(m.play.moves)}
 	if !m.play.begun() {

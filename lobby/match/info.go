@@ -2,7 +2,7 @@ package match
 
 import "medici/rules"
 
-// shown is the table as those at it see it. It is shared: don't change it.
+// shown returns the table as the people there see it. It is shared: don't change it.
 func (m *Match) shown() *Info {
 	if !m.dirty && m.lastInfo != nil {
 		return m.lastInfo
@@ -17,7 +17,7 @@ func (m *Match) shown() *Info {
 	return &now
 }
 
-// info is the table now, with its seats and players at the end of lists.
+// info builds the table's Info, appending to the lists given.
 func (m *Match) info(seats []SeatInfo, players []string) Info {
 	t, p := &m.terms, &m.play
 	info := Info{
@@ -54,7 +54,7 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 	return info
 }
 
-// info is a seat as everybody sees it.
+// info returns a seat as everybody sees it.
 func (s *seat) info(vacations []Vacation) SeatInfo {
 	return SeatInfo{
 		Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,

@@ -2,7 +2,7 @@ package match
 
 import "time"
 
-// timed is the seat for which a clock runs; nil for none.
+// timed returns the seat whose clock runs, or nil.
 func (m *Match) timed() *seat {
 	if m.clock.Move == 0 || m.phase != Playing || m.play.state.Turn() < 0 || !m.goesOn() {
 		return nil
@@ -14,8 +14,7 @@ func (m *Match) timed() *seat {
 	return s
 }
 
-// callBots lets bots decide for those who stayed away too long, and make the decision whose
-// time is up.
+// callBots lets bots decide for those who stayed away too long, and makes the decision whose time is up.
 func (m *Match) callBots(now time.Time) {
 	if !m.clock.Slow() {
 		for _, i := range m.seats.overdue(now, m.config.Grace) {

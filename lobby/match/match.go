@@ -8,73 +8,72 @@ import (
 	"medici/rules/house"
 )
 
-// Match is everything a table is: its people, its talk and its games. It is plain
-// data with methods. It has no goroutines, and no clock: its caller says what time it
-// is. Methods that answer with an error have then changed nothing.
+// Match is everything that a table is: its people, its talk and its games. It is plain data with methods.
+// It has no goroutines and no clock: the caller says what time it is. A method that returns an error has
+// changed nothing.
 type Match struct {
 	config Config
-	id     string // of the journal, used once for ever
+	id     string // of the journal, never used again
 	terms  terms
 	phase  Phase
 	host   string // ID of a person who sits here
 	seats  seats
 	crowd  crowd
 	away   sentAway
-	// formers are the IDs of people who were forgotten while they had a seat here.
+	// formers holds the IDs of people who were forgotten while they had a seat here.
 	formers []string
 
 	games      int  // begun at this table
 	play       play // the last of them
 	clock      timer
-	question   *Question // that a bot is asked; nil for none
+	question   *Question // put to a bot; nil for none
 	stakes     stakes
-	attendance Attendance // of the last game, when it is over
+	attendance Attendance // of the last game, once it is over
 	records    []Record
-	taught     *house.Seed   // of the first game, before that begins; nil for chance
+	taught     *house.Seed   // of a lesson's first game, before it begins; nil for a random seed
 	opener     source.Source // where the evening was opened from
 
-	// emptySince is when the last seated person went away; zero while one is here.
+	// emptySince is when the last seated person left; zero while one is here.
 	emptySince time.Time
-	woke       time.Time // when it was read from its entries, if it was
+	woke       time.Time // when it was read from entries, if it was
 	closed     Reason
 
 	talk     talk
-	dirty    bool     // something changed that has not been told
-	moved    int      // moves among that
-	lastInfo *Info    // the last time; nothing of it has changed while not dirty
+	dirty    bool     // something changed that viewers were not told
+	moved    int      // the moves among those changes
+	lastInfo *Info    // valid while not dirty
 	sitting  []Person // see [Summary.Seated]
 }
 
-// Config is what all tables have in common.
+// Config holds what all tables have in common.
 type Config struct {
 	Games      rules.Shelf
-	Pace       time.Duration // a bot's move comes at least this long after it was asked
+	Pace       time.Duration // the least time between a question and a bot's move
 	Grace      time.Duration // how long an absent person's seat waits
 	MaxIdle    time.Duration // how long a running game waits with nobody there
-	Spectators int           // who may watch at once
+	Spectators int           // the most that may watch at once
 	NewSeed    func() house.Seed
-	Vacations  func(id string) []Vacation // of a person, in their order; nobody rests when nil
-	Declared   func(id string) bool       // somebody says that they are a program; nobody does when nil
+	Vacations  func(id string) []Vacation // a person's vacations, in order; nil for none
+	Declared   func(id string) bool       // reports whether somebody is a declared program; nil for nobody
 }
 
-// Setup is a new table.
+// Setup describes a new table.
 type Setup struct {
-	ID         string // of the table, used once for ever
-	Name, Code string // the code is of a private table only
+	ID         string // of the table, never used again
+	Name, Code string // the code is only for a private table
 	Game       rules.Game
 	Seats      int
-	Bots       int    // of those, on seats of their own
+	Bots       int    // how many seats bots have from the start
 	Level      string // of the bots
 	Clock      Clock
-	NoWatchers bool        // nobody watches, nor reads a game while it runs, but those who play
+	NoWatchers bool        // only the players may watch, or read the game while it runs
 	NoAdvice   bool        // see [Info.Advises]
-	Lesson     *house.Seed // of the first game, which teaches; nil for any other table
+	Lesson     *house.Seed // the seed of a lesson's first game; nil for any other table
 	Host       Person
 	From       source.Source // where the host comes from
 }
 
-// New is a table at which the host has the first seat and is awaited, and bots have
-// the next ones.
+// New returns a table where the host has the first seat and is expected, and bots have the next seats.
 func New(c Config, s Setup, now time.Time) *Match {
 	m := &Match{
 		config: c, id: s.ID, host: s.Host.ID, seats: make(seats, s.Seats),
@@ -91,7 +90,7 @@ func New(c Config, s Setup, now time.Time) *Match {
 	return m
 }
 
-// Act lets a person move who has seen a number of moves.
+// Act makes a person's move. seq is the number of moves that they have seen.
 func (m *Match) Act(v *Viewer, a rules.Action, seq int, now time.Time) error {
 	seat := m.seats.of(v.ID)
 	switch {
@@ -113,7 +112,7 @@ func (m *Match) Act(v *Viewer, a rules.Action, seq int, now time.Time) error {
 	return nil
 }
 
-// step moves the game. What comes of it is told only when the caller asks for Updates.
+// step moves the game. What follows from it is delivered when the caller asks for Updates.
 func (m *Match) step(by rules.Seat, a rules.Action) error {
 	if err := m.play.apply(by, a); err != nil {
 		return err
@@ -123,12 +122,12 @@ func (m *Match) step(by rules.Seat, a rules.Action) error {
 	return nil
 }
 
-// proceed follows a move: the House is answered until somebody else must act.
+// proceed follows a move: it plays the House until somebody else must act.
 func (m *Match) proceed(now time.Time) {
 	m.question, m.clock.asked = nil, now
 	for m.play.state.Turn() == rules.House {
 		if err := m.step(rules.House, m.play.chance()); err != nil {
-			panic(err) // the rules refuse what they offered
+			panic(err) // the rules refuse what they have offered
 		}
 	}
 	if rules.Over(m.play.state) {
@@ -136,11 +135,10 @@ func (m *Match) proceed(now time.Time) {
 	}
 }
 
-// goesOn reports whether the game moves: a slow one always, any other while a
-// person who plays it is here.
+// goesOn reports whether the game moves: a slow one always does, any other while one of its people is here.
 func (m *Match) goesOn() bool { return m.clock.Slow() || m.seats.anybody() }
 
-// Due is when something happens by itself next; zero for never.
+// Due returns when something happens by itself next, or zero.
 func (m *Match) Due() time.Time {
 	var first time.Time
 	add := func(t time.Time) {
@@ -169,7 +167,7 @@ func (m *Match) Due() time.Time {
 	return first
 }
 
-// Pause says that for so long nobody could do anything: no time has run.
+// Pause takes a time out of the clocks, in which nobody could do anything.
 func (m *Match) Pause(d time.Duration) { m.clock.asked, m.lastInfo = m.clock.asked.Add(d), nil }
 
 // Happen does what is due.
@@ -197,7 +195,7 @@ func (m *Match) Happen(now time.Time) {
 			return
 		}
 		if err := m.step(q.Seat, q.answer); err != nil {
-			panic(err) // the answer was one of the legal actions
+			panic(err) // the answer was a legal action
 		}
 		m.play.moves[len(m.play.moves)-1].proxy = m.seats[q.Seat].proxied(m.play.players[q.Seat], m.clock.Slow())
 		m.proceed(now)

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Named is the person of a name who is here, has a seat, or whose words still stand
-// here.
+// Named finds a person by name who is here, has a seat, or whose words still stand here.
 func (m *Match) Named(called string) (Speaker, bool) {
 	called = name.Fold(called)
 	for _, v := range m.crowd.viewers {

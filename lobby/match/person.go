@@ -7,16 +7,16 @@ import (
 
 // Person is somebody who is present, or has a seat somewhere.
 type Person struct {
-	ID    string // never shown, but to a guest, whose resume code it is
+	ID    string // secret: a guest's is their resume code, and shown to that guest only
 	Name  string // unique among all of them
 	Guest bool
 }
 
-// Known is somebody who has a key, and neither a guest nor a bot.
+// Known reports whether a person has a key, so is neither a guest nor a bot.
 func (p Person) Known() bool { return p.ID != "" && !p.Guest }
 
-// Network is what a guest counts for besides the ID, which anybody can have another
-// of: the narrowest network they come from.
+// Network returns the network that a guest is counted by, besides the ID, which anybody can replace: the
+// narrowest one that they come from.
 func (p Person) Network(from source.Source) netip.Prefix {
 	if p.Guest {
 		return from.Network()
@@ -24,8 +24,8 @@ func (p Person) Network(from source.Source) netip.Prefix {
 	return netip.Prefix{}
 }
 
-// Speaker is somebody as others hear them.
+// Speaker is somebody as those who read their words know them.
 type Speaker struct {
 	Person
-	From netip.Prefix // of a guest, the network; the zero Prefix when it is not known
+	From netip.Prefix // a guest's network; the zero Prefix when unknown
 }

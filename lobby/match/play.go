@@ -9,27 +9,27 @@ import (
 	"medici/rules/house"
 )
 
-// play is the game at the table, or the last one: its moves, and what each may know of them. It
-// knows nothing of those who are here.
+// play is the game at the table, or the last one: its moves, and what each viewer may know of them. It does
+// not know who is here.
 type play struct {
 	record     string // its id
 	state      rules.State
-	seed       house.Seed // secret until the game is over
+	seed       house.Seed // secret until the game ends
 	commitment string     // of the seed
 	draws      int        // of the House so far
 	moves      []move
-	open       bool            // nothing of the game is hidden
-	toldMoves  [][]Move        // the moves as told, by viewerIndex; grown when somebody looks
+	open       bool            // nothing in the game is hidden
+	toldMoves  [][]Move        // the moves as shown, by viewerIndex; extended when somebody looks
 	players    []Person        // who sat where when it began
 	levels     []string        // of those who are bots
-	programs   []rules.Seat    // of people who said then that they were programs
-	from       []source.Source // where the players came from; nothing after a restart
+	programs   []rules.Seat    // seats of people who had declared that they were programs
+	from       []source.Source // where the players came from; empty after a restart
 	began      time.Time
-	stage      stage // as it was shown last
-	recorded   bool  // its record is among the records, or was
+	stage      stage // the stage as last shown
+	recorded   bool  // its record is, or was, among the records
 }
 
-// stage is how far a game was after so many moves.
+// stage is how far a game had come after that many moves.
 type stage struct {
 	moves, number int
 	name          string
@@ -39,11 +39,12 @@ type move struct {
 	by     rules.Seat
 	action rules.Action
 	events []rules.Event
-	masked []rules.Action // as they are told, by viewerIndex; nothing when the action is open to all
+	masked []rules.Action // the action as shown, by viewerIndex; nil when everybody may know it
 	proxy  proxy
 }
 
-// masked is a legal action as it is told, by viewerIndex; nothing when it is open to all.
+// masked returns a legal action as shown to each viewer, by viewerIndex. It is nil when everybody may know
+// the action.
 func masked(s rules.State, a rules.Action, seats int) []rules.Action {
 	if s.Tell(a, rules.Spectator).String() == a.String() {
 		return nil
@@ -55,10 +56,10 @@ func masked(s rules.State, a rules.Action, seats int) []rules.Action {
 	return told
 }
 
-// String is the move as the record writes it: actor and action.
+// String returns the move as the record writes it: actor and action.
 func (m move) String() string { return m.by.String() + " " + m.action.String() }
 
-// maskedFor is the action as a seat may know it.
+// maskedFor returns the action as a seat may know it.
 func (m move) maskedFor(viewer rules.Seat) rules.Action {
 	if m.masked == nil {
 		return m.action
@@ -75,10 +76,10 @@ func newPlay(record string, state rules.State, seed house.Seed, players []Person
 	}
 }
 
-// begun reports that this is a game, and that the table has had one.
+// begun reports whether the table has had a game, and this is it.
 func (p *play) begun() bool { return p.state != nil }
 
-// apply moves, as the rules say. Nothing else does.
+// apply makes a move by the rules. Nothing else changes the state.
 func (p *play) apply(by rules.Seat, a rules.Action) error {
 	before := p.state
 	next, events, err := before.Apply(by, a)
@@ -94,7 +95,7 @@ func (p *play) apply(by rules.Seat, a rules.Action) error {
 	return nil
 }
 
-// chance is what the House does next.
+// chance returns the House's next action.
 func (p *play) chance() rules.Action {
 	outcomes := p.state.Actions()
 	chosen := p.seed.Choose(p.draws, len(outcomes))
@@ -102,8 +103,8 @@ func (p *play) chance() rules.Action {
 	return outcomes[chosen]
 }
 
-// turnBegan is how many moves there were when a seat's turn began: those since are its own,
-// and of the House.
+// turnBegan returns the number of moves when a seat's turn began: all moves since are its own and the
+// House's.
 func (p *play) turnBegan(seat rules.Seat) int {
 	began := len(p.moves)
 	for i := began; i > 0; i-- {
@@ -118,13 +119,13 @@ func (p *play) turnBegan(seat rules.Seat) int {
 	return began
 }
 
-// header is what a game needs besides its moves.
+// header returns what a game needs besides its moves.
 func (p *play) header(number int, t *terms, everybody bool) *Header {
 	return &Header{number, t.title, t.game.Version(), p.seed.String(), p.players, p.levels, p.programs, p.began.UTC(),
 		everybody}
 }
 
-// notation is the moves as the record writes them.
+// notation returns the moves as the record writes them.
 func (p *play) notation() (moves []string) {
 	for _, move := range p.moves {
 		moves = append(moves, move.String())
@@ -132,7 +133,7 @@ func (p *play) notation() (moves []string) {
 	return moves
 }
 
-// scores are those of a game that is over.
+// scores returns the scores of a finished game.
 func (p *play) scores() []int {
 	if p.state == nil || !rules.Over(p.state) {
 		return nil
@@ -140,7 +141,8 @@ func (p *play) scores() []int {
 	return p.state.Scores()
 }
 
-// view is what a seat may know, which is built once, and of an open game but for the seat.
+// view returns what a seat may know. Views are built once each; in an open game they differ only by the
+// seat.
 func (p *play) view(viewer rules.Seat, views []rules.View) rules.View {
 	i := viewerIndex(viewer)
 	if views[i] != nil {
@@ -155,13 +157,13 @@ func (p *play) view(viewer rules.Seat, views []rules.View) rules.View {
 	return views[i]
 }
 
-// reached takes down the stage that a view shows.
+// reached records the stage that a view shows.
 func (p *play) reached(v rules.View) {
 	p.stage.moves = len(p.moves)
 	p.stage.name, p.stage.number = v.Stage()
 }
 
-// reaches is how far the game is. It was shown, mostly.
+// reaches returns how far the game is. The stage was usually recorded when it was shown.
 func (p *play) reaches() (name string, number int) {
 	if p.stage.moves != len(p.moves) || p.stage.name == "" {
 		p.reached(p.state.View(rules.Spectator))
@@ -169,12 +171,11 @@ func (p *play) reaches() (name string, number int) {
 	return p.stage.name, p.stage.number
 }
 
-// viewerIndex is the place of a seat in a list of what each may know.
+// viewerIndex returns the index of a seat in a list of what each viewer may know.
 func viewerIndex(s rules.Seat) int { return int(s - rules.Referee) }
 
-// movesFor are all moves as one seat may know them: where nothing is hidden, as in a game that
-// is over, all is open, also to people who come then. The list only grows, so parts of it
-// can be handed out.
+// movesFor returns all moves as one seat may know them. Where nothing is hidden, as in a finished game, all
+// is open, also to latecomers. The list only grows, so parts of it can be handed out.
 func (p *play) movesFor(viewer rules.Seat, over bool) []Move {
 	if p.open || over {
 		viewer = rules.Referee
@@ -192,7 +193,7 @@ func (p *play) movesFor(viewer rules.Seat, over bool) []Move {
 	return *moves
 }
 
-// eventsFor are events as one seat may know them.
+// eventsFor returns events as one seat may know them.
 func eventsFor(events []rules.Event, viewer rules.Seat) (known []rules.Event) {
 	for _, e := range events {
 		if e = e.For(viewer); e != nil {
@@ -202,8 +203,8 @@ func eventsFor(events []rules.Event, viewer rules.Seat) (known []rules.Event) {
 	return known
 }
 
-// viewerOf is the seat as which a person sees a game: the one they had when it
-// began, because what a seat knows is not for somebody who sits there later.
+// viewerOf returns the seat as which a person sees a game: the one they had when it began, because somebody
+// who sits there later may not know what that seat knows.
 func viewerOf(players []Person, id string) rules.Seat {
 	for i, p := range players {
 		if p.ID == id && id != "" {

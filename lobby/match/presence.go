@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// Hide takes a person off the list of those who watch, or puts them back.
+// Hide makes a person invisible among the watchers, or visible again.
 func (m *Match) Hide(id string, invisible bool) {
 	for _, v := range m.crowd.viewers {
 		if v.ID == id && v.Invisible != invisible {
@@ -15,13 +15,13 @@ func (m *Match) Hide(id string, invisible bool) {
 	}
 }
 
-// comeBack puts a person on a seat that is theirs.
+// comeBack puts a person back on their seat.
 func (m *Match) comeBack(i rules.Seat, now time.Time) {
 	s := &m.seats[i]
 	if s.here {
 		return
 	}
-	if !m.seats.anybody() { // all were away: nobody's time has run meanwhile
+	if !m.seats.anybody() { // everybody was away, so nobody's time has run
 		for k := range m.seats {
 			m.seats[k].awaySince = now
 		}
@@ -29,7 +29,7 @@ func (m *Match) comeBack(i rules.Seat, now time.Time) {
 			m.clock.asked = now
 			m.seats.askAnew()
 			if q := m.question; q != nil && m.seats[q.Seat].late && !m.seats[q.Seat].standIn {
-				m.question = nil // they have time again, and a bot is asked when that is over
+				m.question = nil // they have time again; a bot is asked when that is over
 			}
 		}
 		m.emptySince = time.Time{}
@@ -52,8 +52,8 @@ func (m *Match) comeBack(i rules.Seat, now time.Time) {
 	m.awaitAnswers(now)
 }
 
-// Depart ends a visit, and reports whether it was one. On purpose it gives up the seat, but for a
-// game that is being played: that goes on, and the person may come back to it.
+// Depart ends a visit, and reports whether there was one. On purpose it gives up the seat. In a running
+// game the seat is kept, and the person may come back to it.
 func (m *Match) Depart(v *Viewer, onPurpose bool, now time.Time) bool {
 	if !m.crowd.has(v) {
 		return false
@@ -84,7 +84,7 @@ func (m *Match) Depart(v *Viewer, onPurpose bool, now time.Time) bool {
 	return true
 }
 
-// vacate frees the seat of a person; a host hands on the table.
+// vacate frees a person's seat; a host hands the table on.
 func (m *Match) vacate(i rules.Seat, kind LineKind) {
 	who := m.seats[i].who
 	m.say(kind, who.Name, i, "")

@@ -2,7 +2,7 @@ package match
 
 import "medici/rules"
 
-// Each tells what is new, talk and moves in the order they came.
+// Each calls line and move with the new talk and moves, in the order they came.
 func (u *Update) Each(line func(Line), move func(Move)) {
 	lines := u.Lines
 	for _, m := range u.Moves {
@@ -16,14 +16,14 @@ func (u *Update) Each(line func(Line), move func(Move)) {
 	}
 }
 
-// After reports whether a line came after so many moves of one of the table's games,
-// and not before or between them.
+// After reports whether a line came after that many moves of one of the table's games, and not before or
+// between them.
 func (l Line) After(game, moves int) bool { return l.Game > game || l.Game == game && l.Seq > moves }
 
-// IsHost reports whether You look after the table.
+// IsHost reports whether You are the host.
 func (u *Update) IsHost() bool { return u.You >= 0 && u.You == u.Table.Host }
 
-// Mine is the seat of You; the zero SeatInfo for a spectator.
+// Mine returns the seat of You, or the zero SeatInfo for a spectator.
 func (u *Update) Mine() (s SeatInfo) {
 	if u.You >= 0 && int(u.You) < len(u.Table.Seats) {
 		s = u.Table.Seats[u.You]
@@ -31,10 +31,10 @@ func (u *Update) Mine() (s SeatInfo) {
 	return s
 }
 
-// Playing reports whether a game is being played.
+// Playing reports whether a game is in progress.
 func (u *Update) Playing() bool { return u.Table.Phase == Playing }
 
-// Called is what a seat is called: in the game that View is of, and in the waiting room.
+// Called returns the name of a seat, in the game that View shows or in the waiting room.
 func (i *Info) Called(s rules.Seat) string {
 	switch {
 	case s < 0:
@@ -46,7 +46,7 @@ func (i *Info) Called(s rules.Seat) string {
 	return s.String()
 }
 
-// Unready are the names of the people who are here and whom a start waits for.
+// Unready returns the names of the people here whom a start waits for.
 func (i *Info) Unready() (names []string) {
 	for _, s := range i.Seats {
 		if s.Kind == Human && s.Here && !s.Ready {

@@ -9,8 +9,7 @@ import (
 	"medici/rules/house"
 )
 
-// Reading is a table that is read from its entries, one by one from the first of a chapter, until
-// Wake says what time it is.
+// Reading reads a table from its entries, one by one from the first of a chapter, until Wake.
 type Reading struct {
 	m         *Match
 	lastEntry time.Time // when the last entry was written
@@ -21,13 +20,13 @@ func Read(c Config, id string) *Reading {
 	return &Reading{m: &Match{config: c, id: id, clock: timer{vacations: c.Vacations}}}
 }
 
-// Wake ends the reading: nobody is here since then, and everything is written down
-// until the mark. Somebody could play until some moment before, the zero one when nobody knows:
-// by then time was spent on the decision that is asked, and the rest is taken out.
+// Wake ends the reading and returns the table, with nobody there, and the mark up to which it is written.
+// until is when somebody could last play, or zero when unknown: the present decision is charged for the
+// time before it, and not for the time after.
 func (r *Reading) Wake(now, until time.Time) (*Match, Mark) {
 	m := r.m
 	_, mark, _ := m.EntrySince(Mark{}, now)
-	if m.phase != Playing || m.closed != "" { // the end may have come before the record was written down
+	if m.phase != Playing || m.closed != "" { // the table may have ended before the record was written
 		m.addRecord()
 	}
 	m.talk.clearNews()
@@ -45,8 +44,8 @@ func (r *Reading) Wake(now, until time.Time) (*Match, Mark) {
 	return m, mark
 }
 
-// resume goes on with the clock after a time in which nobody could play, since some moment; the
-// zero one when nobody knows since when, and then as if nothing was spent.
+// resume continues the clock after a time when nobody could play. since is when that began; if it is zero,
+// the decision starts afresh.
 func (r *Reading) resume(now, since time.Time) {
 	m, c := r.m, &r.m.clock
 	if !since.IsZero() && since.Before(r.lastEntry) {
@@ -72,9 +71,8 @@ func (r *Reading) resume(now, since time.Time) {
 	c.asked = now
 }
 
-// Apply goes on as an entry says, which EntrySince has written, maybe that
-// of an earlier program. The error is ErrOutdated when the rules have changed, and a
-// rules.Absent when their data are not here.
+// Apply applies an entry that EntrySince has written, perhaps in an older program. The error is ErrOutdated
+// when the rules have changed, and a rules.Absent when their data are missing.
 func (r *Reading) Apply(data []byte) error {
 	e, err := ReadEntry(data)
 	if err != nil {
@@ -106,7 +104,7 @@ func (r *Reading) Apply(data []byte) error {
 	return nil
 }
 
-// aside is what no rules judge.
+// aside applies what is not about rules.
 func (r *Reading) aside(e *Entry) {
 	m := r.m
 	switch {
@@ -161,14 +159,14 @@ func (r *Reading) game(h *Header) error {
 	if err != nil {
 		return err
 	}
-	m.addRecord() // programs of before wrote every game of a table into one chapter
+	m.addRecord() // older programs wrote every game of a table into one chapter
 	m.games = h.Number
 	m.play = newPlay(GameID(m.id, m.games), state, seed, h.Players, h.Levels, h.At)
 	m.play.programs, m.stakes.everybody = h.Programs, h.Everybody
 	return nil
 }
 
-// move is one move more, and why a bot made it, if one did for a person.
+// move applies one move, and why a bot made it if it did so for a person.
 func (r *Reading) move(line string, why proxy) error {
 	m := r.m
 	if !m.play.begun() {

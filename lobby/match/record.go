@@ -6,25 +6,25 @@ import (
 	"strings"
 )
 
-// GameID names a game for ever: its table's id and its number there.
+// GameID returns the permanent ID of a game, made from its table's ID and its number there.
 func GameID(table string, number int) string { return table + "-" + strconv.Itoa(number) }
 
-// ParseGameID is the inverse of gameID, however it is typed.
+// ParseGameID is the inverse of GameID, and accepts every spelling.
 func ParseGameID(text string) (table string, number int, ok bool) {
 	table, digits, _ := strings.Cut(strings.ToLower(text), "-")
 	number, err := strconv.Atoi(digits)
 	return table, number, err == nil && number > 0 && len(text) <= 64
 }
 
-// Record is the record of a game that is over, or never will be.
+// Record is the record of a game that is over or will never end.
 type Record struct {
 	ID     string
 	Text   string
 	Guests bool // nobody with a key played
 }
 
-// addRecord queues the record of the last game. It is the whole record, of
-// a game given up as well: nobody has anything to win any more by what was hidden.
+// addRecord queues the record of the last game. The record is whole, also for an abandoned game: nothing
+// can be gained any more from what was hidden.
 func (m *Match) addRecord() {
 	p := &m.play
 	if !p.begun() || p.recorded {
@@ -37,7 +37,7 @@ func (m *Match) addRecord() {
 	})
 }
 
-// TakeRecords are the records that have come up since they were taken the last time.
+// TakeRecords returns the records that have been queued since the last call.
 func (m *Match) TakeRecords() (records []Record) {
 	records, m.records = m.records, nil
 	return records

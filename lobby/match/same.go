@@ -2,8 +2,7 @@ package match
 
 import "slices"
 
-// equal compares all that can change at a table, which its game is not of: a test changes every
-// field.
+// equal compares everything that can change at a table outside its game. A test changes every field.
 func (i *Info) equal(o *Info) bool {
 	return i.Name == o.Name && i.Title == o.Title && i.Private == o.Private && i.Code == o.Code && i.Phase == o.Phase &&
 		i.Host == o.Host &&

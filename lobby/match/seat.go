@@ -7,26 +7,26 @@ import (
 	"medici/rules"
 )
 
-// seat is a place at the table and who has it.
+// seat is one player's position at the table, and who has it.
 type seat struct {
 	kind      Kind
-	who       Person   // a bot's has only a name
+	who       Person   // a bot has only a name
 	level     string   // of a bot
-	bot       *seatBot // of a bot or a stand-in, while a game is played
+	bot       *seatBot // of a bot or a stand-in, during a game
 	ready     bool
 	here      bool
-	arrived   bool      // was here at least once
-	missing   bool      // was not here yet in the game that is played
+	arrived   bool      // has been here at least once
+	missing   bool      // has not been here yet in the running game
 	awaySince time.Time // when not here
 	standIn   bool
 	bank      time.Duration   // time left beyond that of each decision
-	late      bool            // let the time run out and has not moved since
-	votes     map[string]bool // who wishes a bot on this seat
-	ends      bool            // would have the running game end
-	answerBy  time.Time       // until when an answer to that is waited for; zero for no limit
-	gone      bool            // left on purpose: the seat is kept to the game's end only
-	from      source.Source   // where the person last came from; not written down
-	kept      *seat           // of a bot: the seat as the person left it whom the bot has replaced
+	late      bool            // has run out of time and not moved since
+	votes     map[string]bool // the IDs of those who voted for a bot on this seat
+	ends      bool            // agrees to end the running game
+	answerBy  time.Time       // the end of the time to answer that; zero for no limit
+	gone      bool            // left on purpose: the seat is kept only until the game ends
+	from      source.Source   // where the person last came from; not stored
+	kept      *seat           // on a bot's seat: the seat as the person left it whom the bot replaced
 }
 
 // absent reports whether a person has this seat and is not here.
@@ -34,10 +34,10 @@ func (s *seat) absent() bool { return s.kind == Human && !s.here }
 
 func (s *seat) free() { *s = seat{} }
 
-// seats are the places at a table in the order of their turns.
+// seats are a table's seats in the order of their turns.
 type seats []seat
 
-// of is the seat of a person, Spectator when there is none.
+// of returns the seat of a person, or Spectator.
 func (s seats) of(id string) rules.Seat {
 	for i := range s {
 		if s[i].kind == Human && s[i].who.ID == id {
@@ -47,8 +47,7 @@ func (s seats) of(id string) rules.Seat {
 	return rules.Spectator
 }
 
-// reclaimable is the seat that a bot has and this person can take back, Spectator when
-// there is none.
+// reclaimable returns the seat that a bot has and this person can take back, or Spectator.
 func (s seats) reclaimable(id string) rules.Seat {
 	for i := range s {
 		if kept := s[i].kept; kept != nil && kept.who.ID == id {
@@ -65,7 +64,7 @@ func (s seats) at(i rules.Seat) (*seat, error) {
 	return &s[i], nil
 }
 
-// free is the first seat that nobody has; Nobody for none.
+// free returns the first free seat, or Nobody.
 func (s seats) free() rules.Seat {
 	for i := range s {
 		if s[i].kind == Empty {
@@ -75,7 +74,7 @@ func (s seats) free() rules.Seat {
 	return rules.Nobody
 }
 
-// player is the seat of a person who plays or whom a bot has replaced; nil of a bot, and of
+// player returns the seat of a person, also one whom a bot has replaced. It is nil for a bot, and for
 // somebody who is forgotten.
 func (s seats) player(i int) *seat {
 	switch seat := &s[i]; {
@@ -87,7 +86,7 @@ func (s seats) player(i int) *seat {
 	return nil
 }
 
-// people adds to a list those who have a seat, or can take back the one they had.
+// people appends those who have a seat, or can take back the one they had.
 func (s seats) people(list []Person) []Person {
 	for i := range s {
 		if seat := s.player(i); seat != nil {
@@ -97,11 +96,11 @@ func (s seats) people(list []Person) []Person {
 	return list
 }
 
-// anybody reports whether a person who has a seat is here. Spectators do not
-// count: a game goes on for those who play it.
+// anybody reports whether a person with a seat is here. Spectators do not count: a game goes on for its
+// players.
 func (s seats) anybody() bool { return !s.alone(rules.Nobody) }
 
-// alone reports whether nobody else is here who has a seat.
+// alone reports whether no other person with a seat is here.
 func (s seats) alone(but rules.Seat) bool {
 	for i := range s {
 		if rules.Seat(i) != but && s[i].kind == Human && s[i].here {
@@ -122,10 +121,10 @@ func (s seats) count(k Kind) (n int) {
 
 func (s seats) taken() int { return len(s) - s.count(Empty) }
 
-// full reports that somebody has every seat, and a person is here.
+// full reports whether every seat is taken and a person is here.
 func (s seats) full() bool { return s.count(Empty) == 0 && s.anybody() }
 
-// ready reports that all who are here are.
+// ready reports whether everybody here is ready.
 func (s seats) ready() bool {
 	for i := range s {
 		if s[i].kind == Human && s[i].here && !s[i].ready {
@@ -135,7 +134,7 @@ func (s seats) ready() bool {
 	return true
 }
 
-// claimed reports that of those who have a seat, or had one, somebody was ever here.
+// claimed reports whether any of those who have, or had, a seat was ever here.
 func (s seats) claimed() bool {
 	for i := range s {
 		if s[i].arrived || s[i].kept != nil && s[i].kept.arrived {
@@ -145,7 +144,7 @@ func (s seats) claimed() bool {
 	return false
 }
 
-// overdue are the seats of people who are away for longer than they are kept.
+// overdue returns the seats of people who have been away for longer than their seats are kept.
 func (s seats) overdue(now time.Time, grace time.Duration) (away []rules.Seat) {
 	for i := range s {
 		if s[i].absent() && !now.Before(s[i].awaySince.Add(grace)) {
@@ -155,8 +154,8 @@ func (s seats) overdue(now time.Time, grace time.Duration) (away []rules.Seat) {
 	return away
 }
 
-// successor is who of the others has the table when the host's seat is free: the next person,
-// preferably one who is here; Nobody for none.
+// successor returns who gets the table when the host's seat is free: the next person, preferably one who is
+// here; Nobody if there is none.
 func (s seats) successor(of rules.Seat) rules.Seat {
 	for _, mustBeHere := range []bool{true, false} {
 		for k := range s {

@@ -2,13 +2,12 @@ package match
 
 import "slices"
 
-// mostSentAway is how many people a table keeps away. The first of more may come
-// again.
+// mostSentAway is how many people a table keeps out. Beyond that the first may come again.
 const mostSentAway = 100
 
-// sentAway are people, by ID, whom the host has sent away for good.
+// sentAway holds people, by ID, whom the host has sent away for good.
 type sentAway struct {
-	ids  []string // the first at the front
+	ids  []string // the earliest first
 	ever int
 }
 
@@ -22,5 +21,5 @@ func (s *sentAway) add(id string) {
 
 func (s *sentAway) has(id string) bool { return slices.Contains(s.ids, id) }
 
-// last are the last n of them, as far as they are kept.
+// last returns the last n of them, as far as they are kept.
 func (s *sentAway) last(n int) []string { return s.ids[max(0, len(s.ids)-n):] }

@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// Join brings somebody to their seat, or to a free one.
+// Join brings somebody to their own seat, or to a free one.
 func (m *Match) Join(v *Viewer, now time.Time) error {
 	if s := m.seats.of(v.ID); s >= 0 {
 		m.seats[s].from = v.From
@@ -36,7 +36,7 @@ func (m *Match) Watch(v *Viewer, now time.Time) error {
 	return nil
 }
 
-// Sit lets a spectator take a free seat, or take back their own.
+// Sit lets a spectator take a free seat, or take their own back.
 func (m *Match) Sit(v *Viewer, now time.Time) error {
 	if m.seats.of(v.ID) >= 0 {
 		return nil
@@ -44,8 +44,8 @@ func (m *Match) Sit(v *Viewer, now time.Time) error {
 	return m.sitDown(v, now)
 }
 
-// sitDown gives somebody a free seat, or their own back from a bot. Who was late is still late
-// then, so nobody wins time by it.
+// sitDown gives somebody a free seat, or their own seat back from a bot. A late player is still late then,
+// so nobody gains time by it.
 func (m *Match) sitDown(v *Viewer, now time.Time) error {
 	if s := m.seats.reclaimable(v.ID); s >= 0 {
 		m.say(Left, m.seats[s].who.Name, s, "")
@@ -68,8 +68,8 @@ func (m *Match) sitDown(v *Viewer, now time.Time) error {
 	return nil
 }
 
-// Kick is the host's; the person may watch a public table and never sit down at
-// this one again.
+// Kick sends the person on a seat away. Only the host may. The person may watch a public table, and never
+// sit down at this one again.
 func (m *Match) Kick(by *Viewer, s rules.Seat, now time.Time) error {
 	target, err := m.seats.at(s)
 	switch {

@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// Snapshot is what a table is apart from its game and its talk.
+// Snapshot is a table apart from its game and its talk.
 type Snapshot struct {
 	Terms
 	Seats  []SeatSnapshot `json:"seats"`
-	Banned []string       `json:"banned,omitempty"` // written by programs of before in place of Entry.Away
+	Banned []string       `json:"banned,omitempty"` // older programs wrote this instead of Entry.Away
 	Attendance
 }
 
-// Terms are the part of a Snapshot that == compares.
+// Terms are the part of a Snapshot that can be compared by ==.
 type Terms struct {
 	Name   string `json:"name"`
 	Code   string `json:"code,omitempty"`
@@ -23,12 +23,12 @@ type Terms struct {
 	Closed bool   `json:"closed,omitempty"` // to watchers
 	Silent bool   `json:"no_advice,omitempty"`
 	Lesson bool   `json:"lesson,omitempty"`
-	Drawn  string `json:"evening,omitempty"` // its code, see Drawn
+	Drawn  string `json:"evening,omitempty"` // the evening's code, see Drawn
 	Phase  Phase  `json:"phase"`
 	Host   string `json:"host"`
 }
 
-// equal compares all there is: a test changes every field.
+// equal compares every field; a test makes sure of that.
 func (s *Snapshot) equal(o *Snapshot) bool {
 	return s.Terms == o.Terms && slices.EqualFunc(s.Seats, o.Seats, SeatSnapshot.equal) &&
 		slices.Equal(s.Banned, o.Banned) && s.Attendance.equal(o.Attendance)
@@ -40,25 +40,24 @@ func (o SeatSnapshot) equal(p SeatSnapshot) bool {
 	return o == p && (kept == nil) == (other == nil) && (kept == nil || kept.equal(*other))
 }
 
-// SeatSnapshot is a seat as it is written down.
+// SeatSnapshot is a seat in the journal.
 type SeatSnapshot struct {
 	Kind    Kind          `json:"kind"`
 	Who     Person        `json:"who"`
 	Level   string        `json:"level,omitempty"`
 	Ready   bool          `json:"ready,omitempty"`
 	Arrived bool          `json:"arrived,omitempty"`
-	Missing bool          `json:"missing,omitempty"` // never of games that began before it was written
+	Missing bool          `json:"missing,omitempty"` // false in games that began before it was stored
 	Gone    bool          `json:"gone,omitempty"`
 	Late    bool          `json:"late,omitempty"`
 	Bank    time.Duration `json:"bank,omitempty"`
-	// Ends and AnswerBy are about an early end, see [Match.AgreeToEnd]. Programs of before
-	// forgot them with the process.
+	// Ends and AnswerBy are about an early end, see [Match.AgreeToEnd]. Older programs did not store them.
 	Ends     bool          `json:"ends,omitempty"`
 	AnswerBy time.Time     `json:"answer_by,omitzero"`
 	Kept     *SeatSnapshot `json:"kept,omitempty"` // see seat.kept
 }
 
-// snapshot is the table now, with its seats at the end of a list.
+// snapshot returns the table now, appending its seats to a list.
 func (m *Match) snapshot(seats []SeatSnapshot) Snapshot {
 	for i := range m.seats {
 		seats = append(seats, m.seats[i].snapshot())
@@ -70,7 +69,7 @@ func (m *Match) snapshot(seats []SeatSnapshot) Snapshot {
 	}}
 }
 
-// snapshot is a seat as the journal has it.
+// snapshot returns a seat as the journal has it.
 func (s *seat) snapshot() SeatSnapshot {
 	o := SeatSnapshot{
 		Kind: s.kind, Who: s.who, Level: s.level, Ready: s.ready,

@@ -1,22 +1,21 @@
 package match
 
-// stakes are what the game at a table counts for, or while none is played the next one.
+// stakes tell what the running game counts for, or between games the next one.
 type stakes struct {
 	rated   bool
-	unrated string // the reason; empty also while nobody knows
-	// everybody has to agree to an early end: see [Match.AgreeToEnd]. It is false of games that
-	// began before it was written.
+	unrated string // the reason; empty also while it is unknown
+	// everybody says that all must agree to an early end: see [Match.AgreeToEnd]. It is false in games that
+	// began before it was stored.
 	everybody bool
 }
 
-// allAgree reports a game that ends early only when all agree who began it. One of which nobody
-// knows yet whether it is rated, after a restart, may be.
+// allAgree reports whether everybody who began the game must agree to an early end. After a restart a game
+// may be rated without our knowing it yet, so it counts as rated.
 func (s *stakes) allAgree(evening string) bool {
 	return s.everybody && (s.unrated == "" || evening != "")
 }
 
-// SetRated says whether the game is rated that is played, or while none is the next
-// one, and if not why.
+// SetRated sets whether the running game, or between games the next one, is rated, and if not why.
 func (m *Match) SetRated(rated bool, why string) {
 	m.stakes.rated, m.stakes.unrated, m.dirty = rated, why, true
 }

@@ -7,7 +7,7 @@ import (
 	"medici/rules"
 )
 
-// SetReady says whether somebody wants the next game to begin.
+// SetReady sets whether somebody wants the next game to begin.
 func (m *Match) SetReady(v *Viewer, ready bool, now time.Time) error {
 	i := m.seats.of(v.ID)
 	switch {
@@ -31,7 +31,7 @@ func (m *Match) SetReady(v *Viewer, ready bool, now time.Time) error {
 	return nil
 }
 
-// Start is the host's word; nobody else need be ready.
+// Start begins the game at the host's word, whoever is ready.
 func (m *Match) Start(v *Viewer, now time.Time) error {
 	switch {
 	case v.ID != m.host:
@@ -47,8 +47,8 @@ func (m *Match) Start(v *Viewer, now time.Time) error {
 	return nil
 }
 
-// agreed begins a game when all who sit here and are present are ready. A
-// person who is away for a moment is not asked and keeps the seat.
+// agreed begins a game when everybody who sits here and is present is ready. A person who is away for a
+// moment is not asked, and keeps the seat.
 func (m *Match) agreed(now time.Time) {
 	if m.phase == Playing || m.closed != "" || !m.seats.anybody() || !m.seats.ready() {
 		return
@@ -73,7 +73,7 @@ func (m *Match) begin(now time.Time) {
 	m.seats = slices.DeleteFunc(m.seats, func(s seat) bool { return s.kind == Empty })
 	state, err := m.terms.game.Start(len(m.seats))
 	if err != nil {
-		panic(err) // the rules refuse a number of seats they allow
+		panic(err) // the rules refuse a number of seats that they allow
 	}
 	m.phase, m.question, m.attendance = Playing, nil, Attendance{}
 	m.games++
@@ -87,7 +87,7 @@ func (m *Match) begin(now time.Time) {
 		}
 		players[i], levels[i] = s.who, s.level
 	}
-	seed := m.taught // of a lesson, and of no game after that
+	seed := m.taught // for a lesson's first game only
 	if m.taught = nil; seed == nil {
 		drawn := m.config.NewSeed()
 		seed = &drawn
@@ -106,8 +106,8 @@ func (m *Match) begin(now time.Time) {
 	m.proceed(now)
 }
 
-// end closes the game. A person who left it on purpose is gone now; one who is away has the
-// usual time to come back, counted from now.
+// end closes the game. A person who left it on purpose is gone now; one who is away has the usual time to
+// come back, counted from now.
 func (m *Match) end(now time.Time) {
 	m.phase = Over
 	m.addRecord()

@@ -5,39 +5,40 @@ import (
 	"time"
 )
 
-// Summary is a table as those see it who look after it: all that they ask about it, in one answer.
+// Summary is a table as its caretakers see it: everything that they ask about it, in one answer.
 type Summary struct {
-	ID     string   // names the table for ever
-	Table  *Info    // as those at it see it; shared
+	ID     string   // never used for another table
+	Table  *Info    // as the people there see it; shared
 	Host   string   // the ID of the person who is the host
-	Seated []Person // who have a seat, or can take back the one they had; shared
-	Asks   Asking   // whom the game asks; nothing while none is played
-	Closed Reason   // why the table is no more; empty while it is
+	Seated []Person // who have a seat, or can take theirs back; shared
+	Asks   Asking   // whom the game waits for; zero between games
+	Closed Reason   // why the table has ended; empty while it has not
 
-	// Stage is how far the running game is, and Number a number of that. Version is that of its rules.
+	// Stage is how far the running game is, and Number counts within the stage. Version is the version of
+	// its rules.
 	Stage   string
 	Number  int
 	Version int
 
-	// Early says that the last game was ended before its end, and counts: for those who did not
-	// answer as the last.
+	// Early says that the last game was ended early and counts, with those who did not answer in last
+	// place.
 	Early bool
-	// Unclaimed says that to a table of an evening none of those who are drawn has ever come.
+	// Unclaimed says that nobody drawn for a table of an evening has ever come to it.
 	Unclaimed bool
 
-	// Still says that a running game does not move, because nobody is here who plays it, and
-	// EmptySince is when the last of them went away; zero while one is here.
+	// Still says that a running game does not move because none of its people is here, and EmptySince is
+	// when the last of them left; it is zero while one is here.
 	Still      bool
 	EmptySince time.Time
-	// SleepsAt is from when on a game that is still, and at which nobody is, can be forgotten until
-	// somebody comes, and read again from its entries; zero for any other.
+	// SleepsAt is when a still game with nobody there may be dropped from memory, to be read again from its
+	// entries. It is zero for any other game.
 	SleepsAt time.Time
 }
 
 // Begun reports whether a game was ever begun at the table.
 func (s *Summary) Begun() bool { return s.Table.Number > 0 }
 
-// Summary is the table now.
+// Summary returns the table's present summary.
 func (m *Match) Summary() Summary {
 	s := Summary{
 		ID: m.id, Table: m.shown(), Host: m.host, Asks: m.asks(), Closed: m.closed,

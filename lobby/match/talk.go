@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// talk is what was said and done at a table. Spectators have a list of their
-// own: they hear everything, and however much they talk, those who sit at the
-// table lose nothing.
+// talk is what was said and done at a table. Spectators have a list of their own: they see everything, and
+// however much they talk, those who sit at the table lose nothing.
 type talk struct{ forSeats, forSpectators transcript }
 
 func (t *talk) add(l Line) {
@@ -17,10 +16,10 @@ func (t *talk) add(l Line) {
 	t.forSpectators.add(l)
 }
 
-// clearNews says that all news of it has been told.
+// clearNews records that all talk has been delivered.
 func (t *talk) clearNews() { t.forSeats.news, t.forSpectators.news = 0, 0 }
 
-// transcriptOf is what somebody hears who has a seat, or has none.
+// transcriptOf returns what somebody with a seat, or without one, may read.
 func (t *talk) transcriptOf(seat rules.Seat) *transcript {
 	if seat >= 0 {
 		return &t.forSeats
@@ -28,12 +27,12 @@ func (t *talk) transcriptOf(seat rules.Seat) *transcript {
 	return &t.forSpectators
 }
 
-// transcript is a list of lines of which the last are kept. Parts of it are handed
-// out, so it only grows and is never changed.
+// transcript is a list of lines that keeps the last ones. Parts of it are handed out, so it only grows and
+// never changes.
 type transcript struct {
 	lines []Line
 	news  int // at the end, not published yet
-	said  int // ever
+	said  int // in total
 }
 
 func (s *transcript) add(l Line) {
@@ -45,19 +44,18 @@ func (s *transcript) add(l Line) {
 	s.said++
 }
 
-// last are the last n lines, in a slice that nobody else appends to.
+// last returns the last n lines, in a slice that nobody else appends to.
 func (s *transcript) last(n int) []Line {
 	return slices.Clip(s.lines[max(len(s.lines)-n, 0):])
 }
 
-// say writes down a line of table business.
+// say adds a line of table business.
 func (m *Match) say(kind LineKind, from string, s rules.Seat, text string) {
 	m.talk.add(Line{Kind: kind, From: from, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves)})
 	m.dirty = true
 }
 
-// Chat lets a person say something. What a spectator says could help a player,
-// so only spectators hear it.
+// Chat says something. What a spectator says could help a player, so only spectators receive it.
 func (m *Match) Chat(v *Viewer, text string) {
 	kind, s := Said, m.seats.of(v.ID)
 	if s < 0 {
@@ -68,12 +66,12 @@ func (m *Match) Chat(v *Viewer, text string) {
 	m.dirty = true
 }
 
-// declared reports a person who says of themselves that they are a program.
+// declared reports whether a person has declared that they are a program.
 func (m *Match) declared(p Person) bool {
 	return p.Known() && m.config.Declared != nil && m.config.Declared(p.ID)
 }
 
-// Talk is the last talk that a viewer has heard, at most so many lines.
+// Talk returns the last lines that a viewer has received, at most that many.
 func (m *Match) Talk(v *Viewer, most int) []Line {
 	return slices.Clone(m.talk.transcriptOf(m.seats.of(v.ID)).last(most))
 }

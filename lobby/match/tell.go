@@ -2,7 +2,7 @@ package match
 
 import "medici/rules"
 
-// News is what one viewer is told.
+// News is an update for one viewer.
 type News struct {
 	To *Viewer
 	Update
@@ -11,10 +11,9 @@ type News struct {
 // Changed reports whether there is something to tell.
 func (m *Match) Changed() bool { return m.dirty }
 
-// TakeNews tells what everybody at the table is to be told of what has changed since the
-// last time, and with Closed set what those are told whom the host has shown out, and answers
-// with how many moves are among that. What several see alike is built once, and what nobody sees
-// is not built.
+// TakeNews calls tell with each viewer's update since the last call, also, with Closed set, for those whom
+// the host has shown out. It returns the number of moves among the news. What several viewers see alike is
+// built once, and what nobody sees is not built.
 func (m *Match) TakeNews(tell func(News)) (moved int) {
 	if !m.dirty {
 		return 0
@@ -33,11 +32,11 @@ func (m *Match) TakeNews(tell func(News)) (moved int) {
 	return moved
 }
 
-// update is what one viewer is to be told.
+// update builds one viewer's update.
 func (m *Match) update(v *Viewer, info *Info, views []rules.View) Update {
 	u := Update{Table: info, You: m.seats.of(v.ID), Seq: len(m.play.moves), Replaced: m.seats.reclaimable(v.ID) >= 0}
 	talk := m.talk.transcriptOf(u.You)
-	if u.Lines = talk.last(talk.news); !v.caughtUp { // all that is kept, the first time
+	if u.Lines = talk.last(talk.news); !v.caughtUp { // the first time, everything that is kept
 		u.Lines, v.caughtUp = talk.last(MostLines), true
 	}
 	if !m.play.begun() {

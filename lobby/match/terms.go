@@ -6,28 +6,27 @@ import (
 	"medici/rules"
 )
 
-// terms are what a table was opened with, but for its clock, and what its host has changed of
-// that since.
+// terms are what a table was opened with, except its clock, including later changes by the host.
 type terms struct {
-	name, code string // the code is of a private table only
+	name, code string // the code is only for a private table
 	title      string // of the game, with its options
 	game       rules.Game
 	size       int // seats while waiting
 	noWatchers bool
 	noAdvice   bool
-	lesson     bool   // the first game teaches
+	lesson     bool   // the first game is a lesson
 	evening    string // the code of the evening whose table this is; empty for any other
 }
 
 func (t *terms) private() bool { return t.code != "" }
 
-// least is how many people and bots the game needs.
+// least is the fewest people and bots that the game needs.
 func (t *terms) least() int {
 	least, _ := t.game.Seats()
 	return least
 }
 
-// restore takes up what stands in a snapshot. The error says that its game is not to be had.
+// restore applies the terms in a snapshot. The error says that the game is unknown.
 func (t *terms) restore(games rules.Shelf, s *Terms) error {
 	if t.game == nil {
 		game, err := games.Titled(s.Title)

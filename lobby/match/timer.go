@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// timer is the time of those who decide: what is agreed about it, since when the one who is
-// asked could decide, and when it stands still. What is left to each stands at their seat.
+// timer measures the time of those who decide: the agreed clock, since when the present decision is open,
+// and when the clock stands still. How much each player has left is in their seat.
 type timer struct {
 	Clock
 	asked     time.Time
-	vacations func(id string) []Vacation // of a person, in their order; nobody rests when nil
+	vacations func(id string) []Vacation // a person's vacations, in order; nil for none
 }
 
-// deadline is when the time of a seat's decision is up.
+// deadline returns when the time for a seat's decision is up.
 func (c *timer) deadline(s *seat) time.Time {
 	if s.late {
 		return c.asked.Add(c.hurried())
@@ -21,9 +21,9 @@ func (c *timer) deadline(s *seat) time.Time {
 	return c.after(s, c.asked, c.Move+s.bank)
 }
 
-// allowed is until when somebody may answer who is asked now whether the game may end: as long
-// as a decision of theirs could take, in a slow game without the bank, which is for days;
-// without a clock as long as a seat is kept.
+// allowed returns until when somebody may answer whether the game may end, if they are asked now: as long
+// as one of their decisions could take; in a slow game that excludes the bank, which lasts days; without a
+// clock, as long as a seat is kept.
 func (c *timer) allowed(s *seat, now time.Time, grace time.Duration) time.Time {
 	switch {
 	case c.Move == 0:
@@ -34,8 +34,7 @@ func (c *timer) allowed(s *seat, now time.Time, grace time.Duration) time.Time {
 	return now.Add(c.Move + s.bank)
 }
 
-// decided charges the bank for a decision that a person has made. A late
-// player who is back has time again.
+// decided charges the bank for a decision that a person has made. A late player who is back has time again.
 func (c *timer) decided(s *seat, now time.Time) {
 	if c.Move == 0 {
 		return
@@ -48,13 +47,13 @@ func (c *timer) decided(s *seat, now time.Time) {
 	c.charge(s, now)
 }
 
-// charge takes from the bank what a decision has used of it.
+// charge takes what a decision has used from the bank.
 func (c *timer) charge(s *seat, now time.Time) {
 	s.bank -= min(s.bank, max(0, c.spent(s, c.asked, now)-c.Move))
 }
 
-// interrupt charges the decision of a game whose clock stands still from now on: when it goes on
-// that has the time of a decision again, and no bank that was used.
+// interrupt charges the open decision because the clock stands still from now on. When the game goes on,
+// the decision has its full time again, but not the bank it used.
 func (c *timer) interrupt(s *seat, now time.Time) {
 	if !s.late && !c.Slow() {
 		c.charge(s, now)
@@ -62,7 +61,7 @@ func (c *timer) interrupt(s *seat, now time.Time) {
 	}
 }
 
-// info is what those at the table see, for which the clock of a seat runs; of none where it is nil.
+// info returns what the people there see, with the running clock of a seat, or of nobody if it is nil.
 func (c *timer) info(s *seat) ClockInfo {
 	info := ClockInfo{Clock: c.Clock}
 	if s != nil {
@@ -72,7 +71,7 @@ func (c *timer) info(s *seat) ClockInfo {
 	return info
 }
 
-// vacationsOf are those of the person of a seat, in their order.
+// vacationsOf returns the vacations of a seat's person, in order.
 func (c *timer) vacationsOf(s *seat) []Vacation {
 	if c.vacations == nil || !c.Slow() || !s.who.Known() {
 		return nil
@@ -80,8 +79,7 @@ func (c *timer) vacationsOf(s *seat) []Vacation {
 	return c.vacations(s.who.ID)
 }
 
-// vacationsNow are those by which the clock of a seat stands still, of the one who is asked for what is
-// asked.
+// vacationsNow returns the vacations that stop a seat's clock, for the present decision if it is asked.
 func (c *timer) vacationsNow(s *seat, asked bool) (vacations []Vacation) {
 	all := c.vacationsOf(s)
 	if !asked || !slices.ContainsFunc(all, func(r Vacation) bool { return !r.Applies(c.asked) }) {
@@ -95,7 +93,7 @@ func (c *timer) vacationsNow(s *seat, asked bool) (vacations []Vacation) {
 	return vacations
 }
 
-// after is when so much of a person's own time is over, from some moment on.
+// after returns when that much of a person's own time will be over, counted from a moment.
 func (c *timer) after(s *seat, from time.Time, own time.Duration) time.Time {
 	end := from.Add(own)
 	for _, r := range c.vacationsOf(s) {
@@ -106,7 +104,7 @@ func (c *timer) after(s *seat, from time.Time, own time.Duration) time.Time {
 	return end
 }
 
-// spent is how much of a person's own time is over between two moments.
+// spent returns how much of a person's own time lies between two moments.
 func (c *timer) spent(s *seat, from, until time.Time) time.Duration {
 	own := until.Sub(from)
 	for _, r := range c.vacationsOf(s) {

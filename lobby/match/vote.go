@@ -6,12 +6,12 @@ import (
 	"medici/rules"
 )
 
-// VoteOut is one person's wish that a bot takes the seat of somebody who is away
-// or late. It happens when all others who are here wish it.
+// VoteOut is one person's vote for a bot on the seat of somebody who is away or late. The bot takes the
+// seat when everybody else here has voted.
 //
-// A vote counts from when on a bot decides for the seat anyway. Somebody whose
-// line dropped has Grace to come back, and in a slow game the clock. A late player
-// who is present had the whole time of the clock, so no other time is given.
+// A vote counts from when a bot would decide for the seat anyway. Somebody whose connection dropped has
+// Grace to come back, and in a slow game the clock. A late player who is present has already had the whole
+// time of the clock, so no other time is given.
 func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
 	mine := m.seats.of(v.ID)
 	s, err := m.seats.at(target)
@@ -40,7 +40,7 @@ func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
 	if !m.seats.voted(target) {
 		return nil
 	}
-	was := *s // and a bot has the seat until its owner takes it back or the game ends
+	was := *s // a bot has the seat until its owner takes it back or the game ends
 	was.here, was.standIn, was.bot, was.votes = false, false, nil, nil
 	m.vacate(target, Replaced)
 	m.seatBot(target, "")
@@ -50,7 +50,7 @@ func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
 	return nil
 }
 
-// voted reports that all others who are here wish a bot on a seat.
+// voted reports whether everybody else here voted for a bot on a seat.
 func (s seats) voted(target rules.Seat) bool {
 	for i := range s {
 		if s[i].kind == Human && s[i].here && rules.Seat(i) != target && !s[target].votes[s[i].who.ID] {
@@ -60,7 +60,7 @@ func (s seats) voted(target rules.Seat) bool {
 	return true
 }
 
-// ownerChanged begins the decision of a seat anew, when it is that seat's turn.
+// ownerChanged restarts a seat's decision when it is that seat's turn.
 func (m *Match) ownerChanged(i rules.Seat, now time.Time) {
 	if m.play.state.Turn() == i {
 		m.question, m.clock.asked = nil, now
@@ -68,8 +68,8 @@ func (m *Match) ownerChanged(i rules.Seat, now time.Time) {
 	m.awaitAnswers(now)
 }
 
-// deserted reports whether a bot plays for a person who is not here. In a slow
-// game people come and go, so leaving means nothing there.
+// deserted reports whether a bot plays for a person who is not here. In a slow game people come and go, so
+// leaving means nothing there.
 func (s *seat) deserted(slow bool) bool {
 	return s.kept != nil || s.absent() && (s.standIn || s.late || s.gone && !slow)
 }

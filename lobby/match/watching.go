@@ -6,8 +6,8 @@ import (
 	"medici/rules"
 )
 
-// LetWatch is the host's: nobody watches from now on, nor reads a game while it runs, but
-// those who play; or everybody may again. Who watches is shown out.
+// LetWatch closes the table to watchers or opens it again. Only the host may. While it is closed only the
+// players may watch, or read the running game, and watchers are shown out.
 func (m *Match) LetWatch(by *Viewer, may bool) error {
 	switch {
 	case by.ID != m.host:
