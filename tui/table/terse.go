@@ -168,7 +168,7 @@ func (s *terse) reply(line string) tea.Cmd {
 	t := s.of
 	q, _ := s.asks()
 	said, next, why := q.Answer(s.frame.Words, line)
-	topic, asked := spoken.Asked(s.voice.Topics(), said)
+	topic, name, asked := spoken.Asked(s.voice.Topics(), said)
 	switch {
 	case why != "":
 		s.said = why
@@ -184,7 +184,7 @@ func (s *terse) reply(line string) tea.Cmd {
 	case said == rematch && t.Now.Table.Phase == match.Over:
 		t.try(t.visit.Ready(true))
 	case asked:
-		s.said = strings.Join(s.voice.About(topic, s.Now.View, s.events()), " ")
+		s.said = strings.Join(topic.Answer(s.Now.View, s.events(), name), " ")
 	default:
 		action, err := s.Now.Table.Game.Parse(said)
 		if err != nil {

@@ -56,13 +56,13 @@ func (t *table) inform(word, rest string) bool {
 
 // about tells of something in the game; false when a line asks about nothing in it.
 func (t *table) about(line string) bool {
-	topic, ok := spoken.Asked(t.voice.Topics(), line)
+	topic, name, ok := spoken.Asked(t.voice.Topics(), line)
 	switch {
 	case !ok:
 	case t.now.View == nil:
 		t.say("The game has not begun.")
 	default:
-		t.write(t.voice.About(topic, t.now.View, t.story)...)
+		t.write(topic.Answer(t.now.View, t.story, name)...)
 	}
 	return ok
 }

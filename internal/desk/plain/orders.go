@@ -27,7 +27,7 @@ func (t *table) take(line string) {
 	case said == "": // Enter
 		t.again = true
 		if t.asked.None() && t.now.Playing() {
-			t.write(t.voice.About(t.voice.Topics()[0].Word, t.now.View, t.story)[0])
+			t.write(t.voice.Topics()[0].Answer(t.now.View, t.story, "")[0])
 		}
 	default:
 		t.obey(said)

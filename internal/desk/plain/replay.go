@@ -123,8 +123,8 @@ func (r *replay) tell(stop func(step) bool) {
 
 // about tells how things stand where the reader is.
 func (r *replay) about(line string) {
-	if topic, ok := spoken.Asked(r.voice.Topics(), line); ok && r.view != nil {
-		r.write(r.voice.About(topic, r.view, r.story)...)
+	if topic, name, ok := spoken.Asked(r.voice.Topics(), line); ok && r.view != nil {
+		r.write(topic.Answer(r.view, r.story, name)...)
 		return
 	}
 	r.say("Nobody here knows that word. Say help to hear the words there are.")

@@ -168,14 +168,12 @@ func (s *suite) impression(e *viewer, state rules.State) (made *impression) {
 	}
 	made = &impression{view: told}
 	for _, topic := range e.voice.Topics() {
-		asked := []string{topic.Word}
-		for _, name := range told.names() {
-			if topic.Of != "" {
-				asked = append(asked, topic.Word+" "+name)
-			}
+		asked := []string{""}
+		if topic.Of != "" {
+			asked = append(asked, told.names()...)
 		}
-		for _, topic := range asked {
-			made.heard = append(made.heard, e.voice.About(topic, view, nil)...)
+		for _, name := range asked {
+			made.heard = append(made.heard, topic.Answer(view, nil, name)...)
 		}
 	}
 	if q, asked := e.voice.Ask(view); asked {

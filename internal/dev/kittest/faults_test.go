@@ -69,13 +69,28 @@ func (l slurred) Ask(v rules.View) (spoken.Question, bool) {
 // mute has a voice that says nothing of one topic.
 type mute struct{ spoken.Voice }
 
-func (mute) About(string, rules.View, []rules.Event) []string { return nil }
+func (m mute) Topics() []spoken.Topic {
+	return answering(m.Voice, func(spoken.Answer, rules.View, []rules.Event, string) []string { return nil })
+}
+
+// answering are a voice's topics with another answer, which has the true one.
+func answering(v spoken.Voice, answer func(spoken.Answer, rules.View, []rules.Event, string) []string) []spoken.Topic {
+	all := v.Topics()
+	for i, topic := range all {
+		all[i].Answer = func(v rules.View, story []rules.Event, name string) []string {
+			return answer(topic.Answer, v, story, name)
+		}
+	}
+	return all
+}
 
 // deaf has a voice that does not know the first ship, and blind a board.
 type deaf struct{ spoken.Voice }
 
-func (d deaf) About(topic string, v rules.View, story []rules.Event) []string {
-	return d.Voice.About(topic, shipless(v), story)
+func (d deaf) Topics() []spoken.Topic {
+	return answering(d.Voice, func(answer spoken.Answer, v rules.View, story []rules.Event, name string) []string {
+		return answer(shipless(v), story, name)
+	})
 }
 
 type blind struct{ ui.Board }

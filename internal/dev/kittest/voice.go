@@ -18,7 +18,7 @@ func (s *suite) hear(g rules.Game, state rules.State, e *viewer) {
 		s.answers(g, state, e, q)
 	}
 	for _, topic := range e.voice.Topics() {
-		s.sentences(topic.Word, e.voice.About(topic.Word, e.view, e.story))
+		s.sentences(topic.Word, topic.Answer(e.view, e.story, ""))
 	}
 	s.sentences("rules", e.voice.Rules())
 	s.sentences("moves", e.voice.Moves())

@@ -100,14 +100,13 @@ func (g Game) Topics(t *testing.T, voice spoken.Voice, you rules.Seat, names ...
 	t.Helper()
 	g.Visit(t, func(s rules.State, _, story []rules.Event) {
 		for _, topic := range voice.Topics() {
-			asked := []string{topic.Word}
+			asked := []string{""}
 			if topic.Of != "" {
-				for _, name := range names {
-					asked = append(asked, topic.Word+" "+name)
-				}
+				asked = append(asked, names...)
 			}
-			for _, about := range asked {
-				lines := voice.About(about, s.View(you), story)
+			for _, name := range asked {
+				about := topic.Word + " " + name
+				lines := topic.Answer(s.View(you), story, name)
 				if len(lines) == 0 {
 					t.Fatalf("%s is silent", about)
 				}
@@ -165,4 +164,13 @@ func Sentences(t *testing.T, voice spoken.Voice) {
 			t.Errorf("%q is no short sentence", line)
 		}
 	}
+}
+
+// About is what a voice answers a line in a position, after all that happened; nothing when it asks about no topic.
+func About(voice spoken.Voice, line string, v rules.View, story []rules.Event) []string {
+	topic, name, ok := spoken.Asked(voice.Topics(), line)
+	if !ok {
+		return nil
+	}
+	return topic.Answer(v, story, name)
 }

@@ -34,34 +34,28 @@ func (v voice) Moves() []string {
 
 // Topics are the parts, and who leads.
 func (v voice) Topics() (list []spoken.Topic) {
-	for _, p := range v.o.Parts {
+	for i, p := range v.o.Parts {
 		tells := v.Say("what stands below %s", v.Say(p.Head))
 		if p.Tells != "" {
 			tells = v.Say(p.Tells)
 		}
-		list = append(list, spoken.Topic{Word: p.Name, Tells: tells})
+		list = append(list, spoken.On(p.Name, tells, func(view rules.View) []string { return v.part(i, view) }))
 	}
-	return append(list, spoken.Topic{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")})
+	return append(list, spoken.Lead(v.Setting, v.o.Scores, func(n int) string { return v.Say(v.o.Amount, n) }))
 }
 
-// About tells of a part a row a sentence; with the first one, whose turn it is and how far the game is.
-func (v voice) About(topic string, view rules.View, _ []rules.Event) (lines []string) {
-	for i, p := range v.o.Parts {
-		if p.Name != topic {
-			continue
-		}
-		if i == 0 {
-			lines = v.stands(view)
-		}
-		for _, row := range p.Rows(view) {
-			lines = append(lines, v.row(row))
-		}
-		if len(lines) == 0 {
-			lines = []string{v.Say("Nothing is there now.")}
-		}
-		return lines
+// part is a sentence for each row of a part; with the first one, whose turn it is and how far the game is.
+func (v voice) part(i int, view rules.View) (lines []string) {
+	if i == 0 {
+		lines = v.stands(view)
 	}
-	return v.Leads(v.o.Scores(view), func(n int) string { return v.Say(v.o.Amount, n) })
+	for _, row := range v.o.Parts[i].Rows(view) {
+		lines = append(lines, v.row(row))
+	}
+	if len(lines) == 0 {
+		lines = []string{v.Say("Nothing is there now.")}
+	}
+	return lines
 }
 
 // stands is whose turn it is, and how far the game is.

@@ -7,9 +7,6 @@ import (
 	"medici/rules"
 )
 
-// WhoLeads is the topic of every game that tells who leads.
-const WhoLeads = "who leads"
-
 // Leads tells who has the most, and how far the reader is from the others; amount is a sum in words.
 func (s Setting) Leads(has []int, amount func(int) string) (lines []string) {
 	most := slices.Max(has)

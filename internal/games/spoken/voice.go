@@ -16,10 +16,6 @@ type Voice interface {
 	// Topics are what can be asked about at any time; the first is how the game
 	// stands, told to those who come in the middle, with whose turn it is first.
 	Topics() []Topic
-	// About tells of one of the topics in a position, after all that happened in
-	// the game. The topic is its Word, with the name of a thing behind it when one was
-	// said. It is never silent.
-	About(topic string, v rules.View, story []rules.Event) []string
 	// Brief is what the next decision needs, in as few sentences as can be: what is on offer, what was bid or
 	// asked for it, and what the reader has; last who is asked, when that is somebody else.
 	Brief(v rules.View) []string

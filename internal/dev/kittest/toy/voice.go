@@ -13,13 +13,14 @@ type voice struct{ spoken.Setting }
 
 func (voice) Rules() []string                         { return []string{"Play a card, or pass."} }
 func (voice) Moves() []string                         { return []string{"You can play a card or pass."} }
-func (voice) Topics() []spoken.Topic                  { return []spoken.Topic{{Word: "table", Tells: "everything"}} }
 func (voice) Told(_, all []rules.Event) []rules.Event { return all }
 func (voice) Opens(e rules.Event) bool                { return false }
 
-// About is everything.
-func (voice) About(_ string, v rules.View, story []rules.Event) []string {
-	return []string{shown(v.(hands.View)) + ".", format("%v.", story)}
+// Topics is everything.
+func (voice) Topics() []spoken.Topic {
+	return []spoken.Topic{{Word: "table", Tells: "everything", Answer: func(v rules.View, story []rules.Event, _ string) []string {
+		return []string{shown(v.(hands.View)) + ".", format("%v.", story)}
+	}}}
 }
 
 // Brief is everything, too.

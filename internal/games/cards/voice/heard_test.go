@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/dev/voicetest"
 	told "medici/internal/games/cards/tell"
 	"medici/rules"
 	"medici/rules/cards"
@@ -15,7 +16,7 @@ func TestAllIsHeard(t *testing.T) {
 	v := newVoice()
 	game().Visit(t, func(s rules.State, _, story []rules.Event) {
 		g := s.View(0).(cards.View)
-		about := func(topic string) string { return strings.Join(v.About(topic, g, story), " ") }
+		about := func(topic string) string { return strings.Join(voicetest.About(v, topic, g, story), " ") }
 		hears := func(topic, text string) {
 			t.Helper()
 			if heard := about(topic); !strings.Contains(heard, text) {
@@ -27,10 +28,10 @@ func TestAllIsHeard(t *testing.T) {
 				hears("market", told.Card(v.Words, card))
 			}
 		}
-		icons := v.About("icons", g, story)
+		icons := voicetest.About(v, "icons", g, story)
 		for seat := range g.Ships {
 			hears("money", v.Say("%s has %d florins.", names[seat], g.Florins[seat]))
-			if heard := v.About("ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
+			if heard := voicetest.About(v, "ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
 				!strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Ships[seat], heard)
 			}

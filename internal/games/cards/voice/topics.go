@@ -12,35 +12,16 @@ import (
 
 // Topics are what can be asked about.
 func (v voice) Topics() []spoken.Topic {
+	florins := func(g cards.View) []int { return g.Florins }
 	return []spoken.Topic{
-		{Word: "market", Tells: v.Say("the round, the market and whose turn it is")},
-		{Word: "ships", Tells: v.Say("what is on the ships")},
-		{Word: "icons", Tells: v.Say("the icons in the warehouses")},
-		{Word: "money", Tells: v.Say("the florins of everybody")},
-		{Word: "cards", Tells: v.Say("the cards in the deck")},
-		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
-		{Word: "accounts", Tells: v.Say("every payment of the last round")},
+		spoken.On("market", v.Say("the round, the market and whose turn it is"), v.market),
+		spoken.On("ships", v.Say("what is on the ships"), v.ships),
+		spoken.On("icons", v.Say("the icons in the warehouses"), v.icons),
+		spoken.On("money", v.Say("the florins of everybody"), func(g cards.View) []string { return v.Florins(g.Florins) }),
+		spoken.On("cards", v.Say("the cards in the deck"), v.deck),
+		spoken.Lead(v.Setting, florins, v.Listener().Florins),
+		spoken.Payments(v.Setting, "every payment of the last round", "No round has been scored yet.", part, told.Event),
 	}
-}
-
-// About tells of one of them.
-func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
-	g := view.(cards.View)
-	switch topic {
-	case spoken.WhoLeads:
-		return v.Leads(g.Florins, v.Listener().Florins)
-	case "market":
-		return v.market(g)
-	case "ships":
-		return v.ships(g)
-	case "icons":
-		return v.icons(g)
-	case "money":
-		return v.Florins(g.Florins)
-	case "cards":
-		return v.deck(g)
-	}
-	return v.accounts(story)
 }
 
 // market is how the game stands, with whose turn it is first.
@@ -142,17 +123,6 @@ func (v voice) deck(g cards.View) []string {
 			i, n = i+1, n+1
 		}
 		lines = append(lines, v.Say("Left of %s: %d.", told.Card(v.Words, c), n))
-	}
-	return lines
-}
-
-// accounts are the payments of the last round that was scored.
-func (v voice) accounts(story []rules.Event) (lines []string) {
-	for _, e := range spoken.Accounts(story, part) {
-		lines = append(lines, told.Event(v.Listener(), e))
-	}
-	if len(lines) == 0 {
-		return []string{v.Say("No round has been scored yet.")}
 	}
 	return lines
 }

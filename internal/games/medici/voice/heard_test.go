@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/dev/voicetest"
 	told "medici/internal/games/medici/tell"
 	"medici/rules"
 	"medici/rules/medici"
@@ -15,9 +16,9 @@ func TestAllIsHeard(t *testing.T) {
 	v := newVoice()
 	game().Visit(t, func(s rules.State, _, story []rules.Event) {
 		g := s.View(0).(medici.View)
-		about := func(topic string) string { return strings.Join(v.About(topic, g, story), " ") }
+		about := func(topic string) string { return strings.Join(voicetest.About(v, topic, g, story), " ") }
 		for seat := range g.Ships {
-			if heard := v.About("ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
+			if heard := voicetest.About(v, "ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
 				!strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Ships[seat], heard)
 			}
@@ -25,7 +26,7 @@ func TestAllIsHeard(t *testing.T) {
 				t.Fatalf("of %v is heard: %s", g.Florins, about("money"))
 			}
 		}
-		tracks := v.About("tracks", g, story)
+		tracks := voicetest.About(v, "tracks", g, story)
 		for good := medici.Cloth; good <= medici.Spice; good++ {
 			for seat, levels := range g.Levels {
 				at := v.Say("%s is on level %d", names[seat], levels[good])

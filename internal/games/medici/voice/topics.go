@@ -12,35 +12,16 @@ import (
 
 // Topics are what can be asked about.
 func (v voice) Topics() []spoken.Topic {
+	florins := func(g medici.View) []int { return g.Florins }
 	return []spoken.Topic{
-		{Word: "lot", Tells: v.Say("the day, the lot and the bidding")},
-		{Word: "ships", Tells: v.Say("what is on the ships")},
-		{Word: "tracks", Tells: v.Say("the levels of the goods")},
-		{Word: "money", Tells: v.Say("the florins of everybody")},
-		{Word: "cards", Tells: v.Say("the cards that were not seen today")},
-		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
-		{Word: "accounts", Tells: v.Say("every payment of the last day")},
+		spoken.On("lot", v.Say("the day, the lot and the bidding"), v.lot),
+		spoken.On("ships", v.Say("what is on the ships"), v.ships),
+		spoken.On("tracks", v.Say("the levels of the goods"), v.tracks),
+		spoken.On("money", v.Say("the florins of everybody"), func(g medici.View) []string { return v.Florins(g.Florins) }),
+		spoken.On("cards", v.Say("the cards that were not seen today"), v.cards),
+		spoken.Lead(v.Setting, florins, v.Listener().Florins),
+		spoken.Payments(v.Setting, "every payment of the last day", "No day has been scored yet.", part, told.Event),
 	}
-}
-
-// About tells of one of them.
-func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
-	g := view.(medici.View)
-	switch topic {
-	case spoken.WhoLeads:
-		return v.Leads(g.Florins, v.Listener().Florins)
-	case "lot":
-		return v.lot(g)
-	case "ships":
-		return v.ships(g)
-	case "tracks":
-		return v.tracks(g)
-	case "money":
-		return v.Florins(g.Florins)
-	case "cards":
-		return v.cards(g)
-	}
-	return v.accounts(story)
 }
 
 // lot is how the game stands, with whose turn it is first.
@@ -159,17 +140,6 @@ func (v voice) cards(g medici.View) (lines []string) {
 		} else {
 			lines = append(lines, v.Say("Not seen: %s.", told.Cards(v.Words, some)))
 		}
-	}
-	return lines
-}
-
-// accounts are the payments of the last day that was scored.
-func (v voice) accounts(story []rules.Event) (lines []string) {
-	for _, e := range spoken.Accounts(story, part) {
-		lines = append(lines, told.Event(v.Listener(), e))
-	}
-	if len(lines) == 0 {
-		return []string{v.Say("No day has been scored yet.")}
 	}
 	return lines
 }

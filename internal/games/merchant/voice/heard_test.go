@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/dev/voicetest"
 	"medici/internal/games/spoken"
 	"medici/rules"
 	"medici/rules/merchant"
@@ -17,7 +18,7 @@ func TestAllIsHeard(t *testing.T) {
 		g := s.View(rules.Spectator).(merchant.View)
 		hears := func(topic, text string) {
 			t.Helper()
-			if heard := strings.Join(v.About(topic, g, story), " "); !strings.Contains(heard, text) {
+			if heard := strings.Join(voicetest.About(v, topic, g, story), " "); !strings.Contains(heard, text) {
 				t.Fatalf("of %s, without %q, is heard: %s", topic, text, heard)
 			}
 		}

@@ -2,7 +2,6 @@ package voice
 
 import (
 	"strconv"
-	"strings"
 
 	told "medici/internal/games/merchant/tell"
 	"medici/internal/games/narration"
@@ -13,57 +12,30 @@ import (
 
 // Topics are what can be asked about.
 func (v voice) Topics() []spoken.Topic {
+	points := func(g merchant.View) []int { return g.Points }
 	return []spoken.Topic{
-		{Word: "standing", Tells: v.Say("whose turn it is, the round, and everybody's points")},
-		{Word: "money", Tells: v.Say("your ducats, and what you would collect")},
-		{Word: "hand", Tells: v.Say("your markers and letters")},
-		{Word: "my branches", Tells: v.Say("the places where you are, and how you stand there")},
-		{Word: "where can I open", Tells: v.Say("the places where you can open a branch, the cheapest first")},
-		{Word: "neighbours of", Of: "PLACE", Tells: v.Say("the routes from there, and their costs")},
-		{Word: "who leads in", Of: "PLACE", Tells: v.Say("the houses there, and how many are the majority")},
-		{Word: "markers", Tells: v.Say("the cities whose markers lie there or are awarded")},
-		{Word: "map", Tells: v.Say("the territories with their cities and towns")},
-		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
-		{Word: "accounts", Tells: v.Say("the markers that were awarded, and at the end where all points come from")},
+		spoken.On("standing", v.Say("whose turn it is, the round, and everybody's points"), v.standing),
+		spoken.On("money", v.Say("your ducats, and what you would collect"), v.money),
+		spoken.On("hand", v.Say("your markers and letters"), v.hand),
+		spoken.On("my branches", v.Say("the places where you are, and how you stand there"), v.branches),
+		spoken.On("where can I open", v.Say("the places where you can open a branch, the cheapest first"), v.openings),
+		spoken.OnNamed("neighbours of", "PLACE", v.Say("the routes from there, and their costs"), v.of(v.neighbours)),
+		spoken.OnNamed("who leads in", "PLACE", v.Say("the houses there, and how many are the majority"), v.of(v.leads)),
+		spoken.On("markers", v.Say("the cities whose markers lie there or are awarded"), v.markers),
+		spoken.On("map", v.Say("the territories with their cities and towns"), v.territories),
+		spoken.Lead(v.Setting, points, func(n int) string { return told.Points(v.Words, n) }),
+		spoken.OnStory("accounts", v.Say("the markers that were awarded, and at the end where all points come from"), v.accounts),
 	}
 }
 
-// About tells of one of them.
-func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
-	g := view.(merchant.View)
-	switch topic {
-	case spoken.WhoLeads:
-		return v.Leads(g.Points, func(n int) string { return told.Points(v.Words, n) })
-	case "standing":
-		return v.standing(g)
-	case "money":
-		return v.money(g)
-	case "hand":
-		return v.hand(g)
-	case "my branches":
-		return v.branches(g)
-	case "where can I open":
-		return v.openings(g)
-	case "markers":
-		return v.markers(g)
-	case "map":
-		return v.territories(g)
-	case "accounts":
-		return v.accounts(story)
+// of tells of the place that is named.
+func (v voice) of(tell func(merchant.View, *merchant.Place) []string) func(merchant.View, string) []string {
+	return func(g merchant.View, name string) []string {
+		if p := g.Map.Find(name); p != nil {
+			return tell(g, p)
+		}
+		return []string{v.Say("Name a place behind it, like %s.", g.Map.Places[0].Name)}
 	}
-	if name, ok := strings.CutPrefix(topic, "neighbours of"); ok {
-		return v.of(g, name, v.neighbours)
-	}
-	name, _ := strings.CutPrefix(topic, "who leads in")
-	return v.of(g, name, v.leads)
-}
-
-// of tells of the place of a name.
-func (v voice) of(g merchant.View, name string, tell func(merchant.View, *merchant.Place) []string) []string {
-	if p := g.Map.Find(name); p != nil {
-		return tell(g, p)
-	}
-	return []string{v.Say("Name a place behind it, like %s.", g.Map.Places[0].Name)}
 }
 
 // standing is how the game stands, with whose turn it is first.

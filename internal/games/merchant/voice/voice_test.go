@@ -58,7 +58,7 @@ func TestSecretsAreKept(t *testing.T) {
 				want = 3
 			}
 			said := 0
-			for _, line := range append(v.About("money", s.View(seat), story), v.About("hand", s.View(seat), story)...) {
+			for _, line := range append(voicetest.About(v, "money", s.View(seat), story), voicetest.About(v, "hand", s.View(seat), story)...) {
 				if strings.Contains(line, "Collecting") || strings.Contains(line, "secret") {
 					continue
 				}
@@ -115,7 +115,7 @@ func TestAnswers(t *testing.T) {
 		"who leads in hof":    "Hof is closed in this game.",
 		"money":               "You have 45 ducats. Collecting would bring 15 ducats, and with a letter 48 ducats.",
 	} {
-		if got := strings.Join(v.About(topic, s.View(0), nil), " "); got != want {
+		if got := strings.Join(voicetest.About(v, topic, s.View(0), nil), " "); got != want {
 			t.Errorf("%s: %q, not %q", topic, got, want)
 		}
 	}

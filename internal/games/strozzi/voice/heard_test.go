@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/dev/voicetest"
 	told "medici/internal/games/strozzi/tell"
 	"medici/rules"
 	"medici/rules/strozzi"
@@ -15,7 +16,7 @@ func TestAllIsHeard(t *testing.T) {
 	v := newVoice()
 	game().Visit(t, func(s rules.State, _, story []rules.Event) {
 		g := s.View(0).(strozzi.View)
-		about := func(topic string) string { return strings.Join(v.About(topic, g, story), " ") + " " }
+		about := func(topic string) string { return strings.Join(voicetest.About(v, topic, g, story), " ") + " " }
 		hears := func(topic, text string, times int) {
 			t.Helper()
 			if heard := about(topic); strings.Count(heard, text) != times {
@@ -36,7 +37,7 @@ func TestAllIsHeard(t *testing.T) {
 					docked = "is not docked"
 				}
 				hears("ships", names[f], len(ships))
-				if heard := v.About("ships", g, story)[f*len(ships)+ship]; !strings.Contains(heard, docked) ||
+				if heard := voicetest.About(v, "ships", g, story)[f*len(ships)+ship]; !strings.Contains(heard, docked) ||
 					!strings.Contains(heard, told.Tiles(v.Words, tiles)) {
 					t.Fatalf("of %v %s is heard: %s", tiles, docked, heard)
 				}

@@ -10,35 +10,16 @@ import (
 
 // Topics are what can be asked about.
 func (v voice) Topics() []spoken.Topic {
+	florins := func(g strozzi.View) []int { return g.Florins }
 	return []spoken.Topic{
-		{Word: "lot", Tells: v.Say("the round, the tiles on offer and their price")},
-		{Word: "ships", Tells: v.Say("what is on which ship, and where it is docked")},
-		{Word: "tracks", Tells: v.Say("where the pawns stand, and will go")},
-		{Word: "money", Tells: v.Say("the florins of both families")},
-		{Word: "tiles", Tells: v.Say("the tiles in the bag")},
-		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
-		{Word: "accounts", Tells: v.Say("every payment of the last round")},
+		spoken.On("lot", v.Say("the round, the tiles on offer and their price"), v.lot),
+		spoken.On("ships", v.Say("what is on which ship, and where it is docked"), v.ships),
+		spoken.On("tracks", v.Say("where the pawns stand, and will go"), v.tracks),
+		spoken.On("money", v.Say("the florins of both families"), func(g strozzi.View) []string { return v.Florins(g.Florins) }),
+		spoken.On("tiles", v.Say("the tiles in the bag"), v.tiles),
+		spoken.Lead(v.Setting, florins, v.Listener().Florins),
+		spoken.Payments(v.Setting, "every payment of the last round", "No round has been scored yet.", part, told.Event),
 	}
-}
-
-// About tells of one of them.
-func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
-	g := view.(strozzi.View)
-	switch topic {
-	case spoken.WhoLeads:
-		return v.Leads(g.Florins, v.Listener().Florins)
-	case "lot":
-		return v.lot(g)
-	case "ships":
-		return v.ships(g)
-	case "tracks":
-		return v.tracks(g)
-	case "money":
-		return v.Florins(g.Florins)
-	case "tiles":
-		return v.tiles(g)
-	}
-	return v.accounts(story)
 }
 
 // of is a sentence about a family.
@@ -154,17 +135,6 @@ func (v voice) tiles(g strozzi.View) (lines []string) {
 		} else {
 			lines = append(lines, v.Say("In the bag: %s.", told.Tiles(v.Words, some)))
 		}
-	}
-	return lines
-}
-
-// accounts are the payments of the last round that was scored.
-func (v voice) accounts(story []rules.Event) (lines []string) {
-	for _, e := range spoken.Accounts(story, part) {
-		lines = append(lines, told.Event(v.Listener(), e))
-	}
-	if len(lines) == 0 {
-		return []string{v.Say("No round has been scored yet.")}
 	}
 	return lines
 }
