@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Position is a position as programs read it, one JSON object: the game and its
-// options, whether it is over, whose turn it is, who has won, and the fields of a
-// View. An option that is called like one of these fields has "_data" behind its name. The verification of a
-// record shows the Referee's, a table that of each seat.
+// Position returns a position for programs, as one JSON object: the game and its options, whether it is
+// over, whose turn it is, who has won, and the fields of a View. An option with the name of one of these
+// fields gets "_data" appended. When a record is verified it shows the Referee's view; a table shows each
+// seat its own.
 func Position(g Game, v View, winners []Seat) json.RawMessage {
 	seats := []int{}
 	for _, s := range winners {
@@ -30,13 +30,13 @@ func Position(g Game, v View, winners []Seat) json.RawMessage {
 	return b.Bytes()
 }
 
-// marshalled is a value of our own, which can always be written.
+// marshalled encodes a value of our own, which always succeeds.
 func marshalled(v any) string {
 	var b bytes.Buffer
 	to := json.NewEncoder(&b)
 	to.SetEscapeHTML(false)
 	if err := to.Encode(v); err != nil {
-		panic(err) // a View that cannot be written is a mistake in its type
+		panic(err) // a View that cannot be encoded is a mistake in its type
 	}
 	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }

@@ -2,19 +2,18 @@ package rules
 
 import "fmt"
 
-// Refusal is why something that was typed cannot be meant, its format and its
-// arguments apart, so it can be said in other languages. [Illegal] is
-// for what the rules of a game forbid.
+// Refusal says why something that was typed makes no sense, as a format and its arguments, so it can be
+// translated. [Illegal] is for what the rules of a game forbid.
 type Refusal struct {
 	Why  string
 	Args []any
 }
 
-// Refuse is a Refusal.
+// Refuse returns a Refusal.
 func Refuse(why string, args ...any) error { return &Refusal{why, args} }
 
-// Error is the reason in English.
+// Error returns the reason in English.
 func (r *Refusal) Error() string { return fmt.Sprintf(r.Why, r.Args...) }
 
-// Worded is the reason as a format and its arguments.
+// Worded returns the reason as a format and its arguments.
 func (r *Refusal) Worded() (format string, args []any) { return r.Why, r.Args }

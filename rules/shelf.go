@@ -7,8 +7,8 @@ import (
 // Shelf is the games a program knows, each in its default edition.
 type Shelf []Game
 
-// Find is the game of a name with options set ("key=value"), as a record's game
-// line has them. The error says what there is to choose from.
+// Find returns the game with a name and options ("key=value"), as a record's game line has them. The error
+// names the choices.
 func (s Shelf) Find(name string, options ...string) (Game, error) {
 	var game Game
 	var names []string
@@ -39,14 +39,13 @@ func (s Shelf) Find(name string, options ...string) (Game, error) {
 	return game, nil
 }
 
-// Titled is the game of a Title.
+// Titled returns the game of a Title.
 func (s Shelf) Titled(title string) (Game, error) {
 	name, options, _ := strings.Cut(title, " ")
 	return s.Find(name, strings.Fields(options)...)
 }
 
-// Title is a game with its options as a record's game line has them, like
-// "medici edition=2016".
+// Title returns a game with its options as a record's game line has them, like "medici edition=2016".
 func Title(g Game) string {
 	var b strings.Builder
 	b.WriteString(g.Name())
@@ -56,8 +55,8 @@ func Title(g Game) string {
 	return b.String()
 }
 
-// Choose is what With of a game does first: it finds the option of a key and
-// the place of a value in it.
+// Choose is the first step of a game's With: it finds the option with a key, and the index of a value among
+// the option's Values.
 func Choose(g Game, key, value string) (place int, err error) {
 	for _, o := range g.Options() {
 		if o.Key != key {

@@ -1,9 +1,9 @@
-// Package almanac is what the hall remembers of a server: in which hours people met, and
-// the last game that ended closely.
+// Package almanac remembers for the hall when people meet on this server, and the last game that ended
+// closely.
 //
-// It promises that it tells of nobody: an hour counts when two or more were here, and a
-// game is one of a public table, without names; that it is kept for some weeks only; and
-// that nothing waits for it but who reads it.
+// It promises that it reveals nobody: an hour counts when two or more people were here, and a game is one
+// of a public table, without names; that it remembers some weeks only; and that nothing but its readers
+// waits for it.
 //
 // It does not know who is here, what a game is, or how documents are stored.
 package almanac
@@ -26,21 +26,21 @@ type Close struct {
 	Scores [2]int    `json:"scores"` // the best and the second
 }
 
-// Page is what there is to tell; the zero Page has nothing.
+// Page is what there is to show; the zero Page is empty.
 type Page struct {
 	Close Close // without an ID when there was none
-	// Busy says that people meet mostly From one hour To another, of UTC.
+	// Busy says that people mostly meet between the hours From and To, in UTC.
 	Busy     bool
 	From, To int
 }
 
-// The documents.
+// Keys of the documents.
 const (
 	hoursPath = "almanac/hours"
 	closePath = "almanac/close"
 )
 
-// Almanac keeps both documents in memory as well: nobody else writes them.
+// Almanac caches both documents, because nobody else writes them.
 type Almanac struct {
 	docs journal.Documents
 	now  func() time.Time
@@ -52,12 +52,12 @@ type Almanac struct {
 	revs  map[string]uint64
 }
 
-// New is the almanac that is kept in these documents, with this clock.
+// New returns the almanac in these documents, with this clock.
 func New(docs journal.Documents, now func() time.Time) *Almanac {
 	return &Almanac{docs: docs, now: now}
 }
 
-// Read is what there is to tell now.
+// Read returns what there is to show now.
 func (a *Almanac) Read(ctx context.Context) (Page, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -69,7 +69,7 @@ func (a *Almanac) Read(ctx context.Context) (Page, error) {
 	return p, nil
 }
 
-// Met notes that so many people are here now.
+// Met records how many people are here now.
 func (a *Almanac) Met(ctx context.Context, people int) error {
 	if people < 2 {
 		return nil
@@ -82,8 +82,8 @@ func (a *Almanac) Met(ctx context.Context, people int) error {
 	return a.write(ctx, hoursPath, a.hours)
 }
 
-// Ended notes a game of a public table, by the scores of those who played it, unless it
-// was not close: then the one before stays.
+// Ended records a game of a public table, by its players' scores, if it was close. Otherwise the last close
+// game stays.
 func (a *Almanac) Ended(ctx context.Context, id, title string, scores []int) error {
 	best, second, ok := leaders(scores)
 	if !ok || best <= 0 || (best-second)*closely > best {
@@ -98,10 +98,10 @@ func (a *Almanac) Ended(ctx context.Context, id, title string, scores []int) err
 	return a.write(ctx, closePath, a.close)
 }
 
-// closely is the part of the best score that a close game may be decided by: a twentieth.
+// closely limits the margin of a close game: the best score divided by this.
 const closely = 20
 
-// leaders are the two best scores.
+// leaders returns the two best scores.
 func leaders(scores []int) (best, second int, ok bool) {
 	for i, s := range scores {
 		switch {
@@ -139,7 +139,7 @@ func (a *Almanac) open(ctx context.Context) error {
 	return nil
 }
 
-// write keeps a document. After a failure all is read anew.
+// write stores a document. After a failure everything is read anew.
 func (a *Almanac) write(ctx context.Context, path string, value any) error {
 	data, err := json.Marshal(value)
 	if err != nil {

@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// hours are those in which people met, by day, a bit an hour of UTC.
+// hours are the hours in which people met, by day, one bit for each hour of UTC.
 type hours map[string]uint32
 
 const (
-	weeks   = 4 // that are kept
-	window  = 3 // hours that are told together
-	seldom  = 3 // days with people in that window, below which nothing is told
+	weeks   = 4 // how long hours are remembered
+	window  = 3 // hours that are shown together
+	seldom  = 3 // the fewest days with people in that window for it to be shown
 	dayForm = "2006-01-02"
 )
 
-// record takes an hour down, and reports whether that was news.
+// record adds an hour, and reports whether it was new.
 func (h *hours) record(at time.Time) bool {
 	at = at.UTC()
 	day, bit := at.Format(dayForm), uint32(1)<<at.Hour()
@@ -31,11 +31,10 @@ func (h *hours) record(at time.Time) bool {
 	return true
 }
 
-// oldestDay is the first day that is kept.
+// oldestDay returns the first day that is remembered.
 func oldestDay(at time.Time) string { return at.UTC().AddDate(0, 0, -7*weeks).Format(dayForm) }
 
-// busiest is the window in which people met in most hours; false where they met on too few
-// days to tell.
+// busiest returns the window in which people met most often. It is false if they met on too few days.
 func (h hours) busiest(at time.Time) (from, to int, ok bool) {
 	var met [24]int
 	oldest := oldestDay(at)
@@ -58,7 +57,7 @@ func (h hours) busiest(at time.Time) (from, to int, ok bool) {
 	return from, (from + window) % 24, true
 }
 
-// days is on how many days since the oldest people met in the window from an hour on.
+// days returns on how many days since the oldest people met in the window that begins at an hour.
 func (h hours) days(oldest string, from int) (n int) {
 	var bits uint32
 	for i := range window {

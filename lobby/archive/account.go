@@ -11,14 +11,14 @@ import (
 	"medici/lobby/match"
 )
 
-// Account is a game as somebody may know it. The error is ErrNoGame when there is none that they may
+// Account returns a game as somebody may know it. The error is ErrNoGame when there is none that they may
 // read.
 func (a *Archive) Account(ctx context.Context, reader, id string) (match.Account, error) {
 	table, number, ok := match.ParseGameID(id)
 	if !ok || a.store == nil {
 		return match.Account{}, ErrNoGame
 	}
-	for range 2 { // the game may come to its end between the two looks
+	for range 2 { // the game may end between the two looks
 		text, err := a.archived(ctx, match.GameID(table, number))
 		if !errors.Is(err, ErrNoGame) {
 			return match.Whole(text), err
@@ -37,7 +37,7 @@ func (a *Archive) Account(ctx context.Context, reader, id string) (match.Account
 	return match.Account{}, ErrNoGame
 }
 
-// Finished is the record of a game that is over, or ErrNoGame.
+// Finished returns the record of a game that is over, or ErrNoGame.
 func (a *Archive) Finished(ctx context.Context, id string) (string, error) {
 	table, number, ok := match.ParseGameID(id)
 	if !ok || a.store == nil {
@@ -46,7 +46,7 @@ func (a *Archive) Finished(ctx context.Context, id string) (string, error) {
 	return a.archived(ctx, match.GameID(table, number))
 }
 
-// archived is a record that is a document: the game is over, or will never be.
+// archived returns a stored record, of a game that is over or will never end.
 func (a *Archive) archived(ctx context.Context, id string) (string, error) {
 	for _, where := range []string{records, guestsRecords} {
 		d, err := a.store.Get(ctx, where+id)
@@ -57,8 +57,8 @@ func (a *Archive) archived(ctx context.Context, id string) (string, error) {
 	return "", ErrNoGame
 }
 
-// searchJournal looks for a game that is being played, or was by a program that kept all
-// of a table's games in its journal.
+// searchJournal searches a table's journals for a game that is being played, or that an older program kept
+// there.
 func (a *Archive) searchJournal(ctx context.Context, table string, number int) (search, error) {
 	s := search{number: number}
 	select {
@@ -79,7 +79,7 @@ func (a *Archive) searchJournal(ctx context.Context, table string, number int) (
 	for _, number := range e.Chapters() {
 		entries := s.entries
 		err = a.store.Read(ctx, journal.Tail{Table: directory.ChapterName(table, number)}, s.read)
-		if err != nil || s.found.Game != nil || s.entries == entries { // older ones are dropped
+		if err != nil || s.found.Game != nil || s.entries == entries { // older chapters are dropped
 			break
 		}
 	}
@@ -89,10 +89,10 @@ func (a *Archive) searchJournal(ctx context.Context, table string, number int) (
 	return s, err
 }
 
-// search looks for a game among the entries of a journal.
+// search looks for a game in the entries of a journal.
 type search struct {
 	number  int
-	entries int // that it has seen
+	entries int // entries read so far
 	found   match.Found
 }
 
@@ -119,8 +119,8 @@ func (s *search) read(written journal.Entry) error {
 	return nil
 }
 
-// Veil takes the name from a seat, from 0, of a game's record, and the seat out of its review. It is not there when
-// no record has been written down. What proves the game stays.
+// Veil takes the name of a seat, from 0, out of a game's record, and the seat out of its review. there is
+// false when no record has been written. The proof of the game stays.
 func (a *Archive) Veil(ctx context.Context, game string, seat int) (there bool, err error) {
 	for a.store != nil {
 		d, err := a.store.Get(ctx, records+game)

@@ -1,11 +1,11 @@
-// Package archive is the records of games: those of games that are over, or never will be, are
-// documents, and those of the others are read from their tables' journals.
+// Package archive has the records of games: records of games that are over, or will never end, are
+// documents; those of running games are read from their tables' journals.
 //
-// It promises that a running game is told to nobody who may not know what it hides, that the records
-// of people with keys stay for ever and of guests' games the newest, and that a record which is
-// written twice is there once. With a record goes its review.
+// It promises that nobody is shown what a running game hides from them, that the records of people with
+// keys stay for ever and of guests' games the newest, and that a record which is written twice exists once.
+// A review goes with its record.
 //
-// It does not know who asks, nor whether they ask too much.
+// It does not know who asks, nor whether they ask too often.
 package archive
 
 import (
@@ -20,48 +20,47 @@ import (
 	"medici/rules"
 )
 
-// Where records are: those of people with keys for ever, of the games of guests the newest ones.
+// Prefixes of records: those of people with keys stay for ever, of guests' games only the newest.
 const (
 	records       = "record/"
 	guestsRecords = "guests-record/"
 )
 
-// mostGuestsRecords is how many records of games are kept that only guests played:
-// guests cost nothing.
+// mostGuestsRecords is how many records of guests' games are kept: guests cost nothing.
 const mostGuestsRecords = 2000
 
-// ErrNoGame is of a game that is nowhere, or that the reader may not read.
+// ErrNoGame is returned for a game that does not exist, or that the reader may not read.
 var ErrNoGame = errors.New("there is no game with that id")
 
-// Archive is the records of a lobby.
+// Archive has the records of a lobby.
 type Archive struct {
-	store   journal.Store // nil when nothing is written down
+	store   journal.Store // nil when nothing is stored
 	games   rules.Shelf
-	looking chan struct{} // of as many as look through a journal at once
+	looking chan struct{} // limits the searches of journals at one time
 
 	mu     sync.Mutex
 	listed bool
-	guests []journal.Document // records of games of guests without their text, the oldest first
+	guests []journal.Document // records of guests' games without their text, the oldest first
 }
 
-// New is the archive of a store, nil for none, with the games that are played.
+// New returns the archive of a store, which may be nil, for the games that are known.
 func New(store journal.Store, games rules.Shelf) *Archive {
 	return &Archive{store: store, games: games, looking: make(chan struct{}, 2)}
 }
 
-// Write writes down a record. It may be told again.
+// Write stores a record. Calling it again does no harm.
 func (a *Archive) Write(ctx context.Context, r match.Record) error {
 	if r.Guests {
 		return a.writeGuests(ctx, r)
 	}
 	_, err := a.store.Put(ctx, records+r.ID, []byte(r.Text), 0)
-	if errors.Is(err, journal.ErrConflict) { // it is there
+	if errors.Is(err, journal.ErrConflict) { // it exists
 		return nil
 	}
 	return err
 }
 
-// writeGuests is Write for a game that nobody with a key played: an older one goes.
+// writeGuests is Write for a game that only guests played: an older one goes.
 func (a *Archive) writeGuests(ctx context.Context, r match.Record) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -81,7 +80,7 @@ func (a *Archive) writeGuests(ctx context.Context, r match.Record) error {
 	for len(a.guests) > mostGuestsRecords {
 		oldest := a.guests[0]
 		if err := a.store.Delete(ctx, oldest.Key, oldest.Revision); err != nil && !errors.Is(err, journal.ErrConflict) {
-			return nil // the next one tries again
+			return nil // the next call tries again
 		}
 		if err := a.dropReview(ctx, oldest.Key[len(guestsRecords):]); err != nil {
 			return nil // likewise
@@ -91,7 +90,7 @@ func (a *Archive) writeGuests(ctx context.Context, r match.Record) error {
 	return nil
 }
 
-// list finds out once what is there.
+// list reads once which records exist.
 func (a *Archive) list(ctx context.Context) error {
 	if a.listed {
 		return nil

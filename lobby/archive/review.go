@@ -10,25 +10,25 @@ import (
 	"medici/internal/journal"
 )
 
-// Where reviews are, by the game.
+// reviews begins the keys of reviews, followed by the game's ID.
 const reviews = "review/"
 
-// Review is a game's review as it is written down: what is told of each seat stands by itself, so it can be
-// taken out by whoever does not know what it says.
+// Review is a stored review of a game. Each seat stands by itself, so it can be removed without
+// understanding it.
 type Review struct {
-	Judge    string            `json:"judge"` // who has made it; empty when it is to be made
+	Judge    string            `json:"judge"` // the judge that made it; empty when it must be made
 	Chances  json.RawMessage   `json:"chances,omitempty"`
 	Seats    []json.RawMessage `json:"seats"`
-	Revision uint64            `json:"-"` // 0 when nothing is written down
+	Revision uint64            `json:"-"` // 0 when nothing is stored
 }
 
-// What is written of a seat that is not to be told of, and of one of which nothing is known yet.
+// What is stored for a seat that refuses, and for one that is not reviewed yet.
 var (
 	refused = json.RawMessage(`{"refused":true}`)
 	unknown = json.RawMessage(`{}`)
 )
 
-// Refused are the seats, from 0, that are not to be told of.
+// Refused returns the seats, from 0, that refuse.
 func (r *Review) Refused() (seats []int) {
 	for i, s := range r.Seats {
 		if bytes.Equal(s, refused) {
@@ -38,7 +38,7 @@ func (r *Review) Refused() (seats []int) {
 	return seats
 }
 
-// Review is what is written down of a game's review, nothing when there is none.
+// Review returns the stored review of a game, or the zero Review.
 func (a *Archive) Review(ctx context.Context, game string) (r Review, err error) {
 	d, err := a.store.Get(ctx, reviews+game)
 	if errors.Is(err, journal.ErrMissing) {
@@ -54,8 +54,8 @@ func (a *Archive) Review(ctx context.Context, game string) (r Review, err error)
 	return r, nil
 }
 
-// WriteReview writes a review down in the place of the one with its Revision. The error is journal.ErrConflict
-// when another one is there.
+// WriteReview stores a review in place of the one with its Revision. The error is journal.ErrConflict when
+// that has changed.
 func (a *Archive) WriteReview(ctx context.Context, game string, r Review) error {
 	text, err := json.Marshal(r)
 	if err != nil {
@@ -65,8 +65,8 @@ func (a *Archive) WriteReview(ctx context.Context, game string, r Review) error 
 	return err
 }
 
-// Refuse takes what is told of a seat, from 0, out of a game's review, and keeps it out; or has it told again, by a
-// review that is to be made. It may be told again.
+// Refuse removes a seat, from 0, from a game's review and keeps it out, or lets the next review have it
+// again. Calling it again does no harm.
 func (a *Archive) Refuse(ctx context.Context, game string, seat int, refuse bool) error {
 	for {
 		r, err := a.Review(ctx, game)
@@ -94,7 +94,7 @@ func (a *Archive) dropReview(ctx context.Context, game string) error {
 	if err == nil {
 		err = a.store.Delete(ctx, d.Key, d.Revision)
 	}
-	if errors.Is(err, journal.ErrMissing) || errors.Is(err, journal.ErrConflict) { // somebody asks for it now
+	if errors.Is(err, journal.ErrMissing) || errors.Is(err, journal.ErrConflict) { // somebody is asking for it now
 		return nil
 	}
 	return err

@@ -11,25 +11,23 @@ import (
 	"medici/rules"
 )
 
-// claimPrefix is of the names of tables. Among nodes the name of a public table is a document, which
-// is there before the table is and goes with it: of two who want a name at the same time one gets it.
+// claimPrefix begins the keys of tables' names. Among nodes the name of a public table is a document that
+// exists before the table and goes with it, so only one of two tables gets a name.
 const claimPrefix = "called/"
 
-// claim is whose a name is.
+// claim says whose a name is.
 type claim struct {
-	Table string    `json:"table"` // its ID
+	Table string    `json:"table"` // the table's ID
 	At    time.Time `json:"at"`
 }
 
-// claimTime is how long a name waits for its table to be opened. After that a crash came in
-// between.
+// claimTime is how long a name waits for its table to open. After that, a crash must have come in between.
 const claimTime = time.Minute
 
 // ErrTaken refuses a name for a table.
 var ErrTaken = rules.Refuse("there is a table of that name, or of one that looks like it")
 
-// Claim has a table, and no other, be called by a name. The error is ErrTaken when
-// another is.
+// Claim claims a name for a table. The error is ErrTaken when another table has it.
 func Claim(ctx context.Context, store journal.Store, called, table string) error {
 	value, err := json.Marshal(claim{table, time.Now().UTC()})
 	if err != nil {
@@ -45,7 +43,7 @@ func Claim(ctx context.Context, store journal.Store, called, table string) error
 		var there claim
 		switch {
 		case errors.Is(missing, journal.ErrMissing) && errors.Is(err, journal.ErrConflict):
-			revision = 0 // it has just been let go
+			revision = 0 // it has just been released
 			continue
 		case missing != nil:
 			return err
@@ -60,7 +58,7 @@ func Claim(ctx context.Context, store journal.Store, called, table string) error
 	}
 }
 
-// Unclaim lets a name go, if it is the table's.
+// Unclaim releases a name, if it is the table's.
 func Unclaim(ctx context.Context, store journal.Store, called, table string) error {
 	d, err := store.Get(ctx, claimPrefix+name.Fold(called))
 	if errors.Is(err, journal.ErrMissing) {

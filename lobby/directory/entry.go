@@ -1,11 +1,11 @@
-// Package directory is what the store has of living tables besides their journals: a document for
-// each, which names its holder and its chapters and tells the hall enough before somebody goes there;
-// and one for each name that a public table has among all nodes.
+// Package directory is what the store knows of living tables besides their journals: one document for each,
+// which names its holder and chapters and tells the hall enough to list it; and one for each name of a
+// public table.
 //
-// It promises that of two who want a name at the same time one gets it, and that a document of any
-// earlier program is read.
+// It promises that only one of two tables gets a name, and that documents of every earlier program can be
+// read.
 //
-// It does not know who writes when, nor what a journal says.
+// It does not know when anything is written, nor what a journal says.
 package directory
 
 import (
@@ -17,48 +17,47 @@ import (
 	"medici/lobby/match"
 )
 
-// Prefix is of the documents of tables, each under the table's ID.
+// Prefix begins the keys of tables' documents, followed by the table's ID.
 const Prefix = "table/"
 
 // Entry is a table in the directory.
 type Entry struct {
 	ID      string         `json:"id"`
-	Chapter int            `json:"chapter,omitempty"` // of the journal, the newest
+	Chapter int            `json:"chapter,omitempty"` // the newest chapter of the journal
 	Code    string         `json:"code,omitempty"`
 	Host    string         `json:"host"`
 	Clock   match.Clock    `json:"clock"`
 	Seated  []match.Person `json:"seated"`
 	Listing Listing        `json:"listing"`
-	Version int            `json:"version,omitempty"` // of the rules of a game that is played
-	// Since is when the last person left a running game. It is missing when the
-	// process ended while somebody was there.
+	Version int            `json:"version,omitempty"` // the version of a running game's rules
+	// Since is when the last person left a running game. It is missing when the process ended while
+	// somebody was there.
 	Since time.Time `json:"since,omitzero"`
-	// Lived is until when the table was kept, of one that was given up; of others nodes say
-	// themselves until when they live.
+	// Lived is until when a table that was given up was held. For other tables, nodes write until when they
+	// live.
 	Lived time.Time `json:"lived,omitzero"`
-	// Turn is whom a game waits for that stands still. It is missing when Since is, and
-	// was not written by programs of before.
+	// Turn is whom a game waits for that stands still. It is missing when Since is, and from older
+	// programs.
 	Turn *match.Asking `json:"turn,omitempty"`
-	// From is where the table was opened from, for what other nodes count by source, and of an
-	// evening's also after a restart. It is missing where neither was known.
+	// From is where the table was opened from, so other nodes can count by source; for an evening's table
+	// also after a restart. It is missing when it is unknown.
 	From netip.Addr `json:"from,omitzero"`
-	// Until is when a bot decides for the one who is asked, for the halls of other nodes.
+	// Until is when a bot decides for the person to move, for the halls of other nodes.
 	Until time.Time `json:"until,omitzero"`
 	Lease
-	// Evening is the code of the evening whose table this is.
+	// Evening is the code of the table's evening.
 	Evening string `json:"evening,omitempty"`
 }
 
-// Lease is what a holder writes about itself into the directory. It is empty where a
-// process has the store to itself.
+// Lease is what a holder writes about itself. It is empty where a process has the store to itself.
 type Lease struct {
 	Holder string `json:"keeper,omitempty"` // empty when it was given up
-	Term   int    `json:"reign,omitempty"`  // 1, 2, … for each change of holder
-	Next   int    `json:"next,omitempty"`   // no chapter that it begins has a lower number
-	Left   []int  `json:"left,omitempty"`   // chapters before the newest that may still be there
+	Term   int    `json:"reign,omitempty"`  // counts the changes of holder, from 1
+	Next   int    `json:"next,omitempty"`   // the holder begins no chapter with a lower number
+	Left   []int  `json:"left,omitempty"`   // chapters before the newest that may still exist
 }
 
-// Equal compares all there is: a test changes every field.
+// Equal compares every field; a test makes sure of that.
 func (e *Entry) Equal(o *Entry) bool {
 	return e.ID == o.ID && e.Chapter == o.Chapter && e.Code == o.Code && e.Host == o.Host && e.Clock == o.Clock &&
 		slices.Equal(e.Seated, o.Seated) && e.Listing == o.Listing && e.Version == o.Version && e.Since.Equal(o.Since) &&
@@ -69,7 +68,7 @@ func (e *Entry) Equal(o *Entry) bool {
 		e.Lived.Equal(o.Lived)
 }
 
-// NextTerm is the term that follows in a table's document.
+// NextTerm returns the entry for a node that takes the table over.
 func (e Entry) NextTerm(node string) Entry {
 	if e.Term == 0 {
 		for number := range e.Chapter {
@@ -81,8 +80,8 @@ func (e Entry) NextTerm(node string) Entry {
 	return e
 }
 
-// Chapters are the numbers of those that may be there, the newest first. Older ones are
-// dropped before newer ones.
+// Chapters returns the numbers of the chapters that may exist, the newest first. Older ones are dropped
+// before newer ones.
 func (e Entry) Chapters() []int {
 	all := []int{e.Chapter}
 	if e.Term == 0 {
@@ -96,7 +95,7 @@ func (e Entry) Chapters() []int {
 	return all
 }
 
-// ChapterName is the journal's name for a chapter of a table.
+// ChapterName returns the journal's name for a chapter of a table.
 func ChapterName(table string, number int) string {
 	if number == 0 {
 		return table

@@ -7,8 +7,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Journals are the journals of the table that a document of the directory is about, the one
-// first that has all there is; nil for any other document. It is for copies.
+// Journals returns the journals of the table that a document of the directory describes, starting with the
+// one that is complete by itself. It is nil for any other document. Copies of a store use it.
 func Journals(d journal.Document) (names []string) {
 	id, is := strings.CutPrefix(d.Key, Prefix)
 	var e Entry

@@ -11,40 +11,40 @@ import (
 // Listing is a table on the list.
 type Listing struct {
 	Name     string
-	Game     string // title, like "medici edition=2016"
+	Game     string // the title, like "medici edition=2016"
 	Host     string
 	Phase    match.Phase
 	Seats    int
 	Taken    int // by people and bots
 	Bots     int
 	Watching int // people
-	Present  int // people, of those who sit and those who watch
+	Present  int // people who sit or watch
 	Visits   int // their sessions
 	Private  bool
 	// NoWatchers says that nobody may watch.
 	NoWatchers bool
 	NoAdvice   bool // nobody there may ask for advice
-	Lesson     bool // the game there teaches
+	Lesson     bool // the game there is a lesson
 	Yours      bool // you sit there
-	// Players are the names by seat, with commas; a free seat has an empty one.
+	// Players are the names by seat, with commas; a free seat has an empty name.
 	Players string
-	// Declared are those of Players who say of themselves that they are programs, with commas.
+	// Declared are those of Players who have declared that they are programs, with commas.
 	Declared string `json:",omitempty"`
-	Stage    string // while playing: day, round
-	Number   int    // of it
+	Stage    string // while playing: the game's stage, like day or round
+	Number   int    // the number of the stage
 	Clock    match.Clock
-	// Until is when a bot decides for the one who is asked; zero while no clock runs. It is as
-	// of some seconds ago.
+	// Until is when a bot decides for the person to move; zero while no clock runs. It may be some seconds
+	// old.
 	Until time.Time `json:"-"`
-	// Rests is until when the one whom a slow game asks is on vacation; zero for the others.
+	// VacationUntil is the end of the vacation of the person for whom a slow game waits; else zero.
 	VacationUntil time.Time `json:"-"`
 }
 
-// Deserted reports that nobody is there, of those who sit and those who watch. A
-// running game sleeps then, unless it is played over days.
+// Deserted reports whether nobody sits or watches there. A running game then sleeps, unless it is a slow
+// one.
 func (l Listing) Deserted() bool { return l.Visits == 0 }
 
-// Programs are those of the players who say that they are one, by name.
+// Programs returns the names of the players who have declared that they are programs.
 func (l Listing) Programs() []string {
 	if l.Declared == "" {
 		return nil
@@ -52,10 +52,10 @@ func (l Listing) Programs() []string {
 	return strings.Split(l.Declared, ",")
 }
 
-// IsDeclared reports one of them.
+// IsDeclared reports whether a player is one of them.
 func (l Listing) IsDeclared(name string) bool { return slices.Contains(l.Programs(), name) }
 
-// Watchable reports a game of others that is played, and that the hall may show.
+// Watchable reports whether this is a running game of others that the hall may show.
 func (l *Listing) Watchable() bool {
 	return l.Phase == match.Playing && !l.Private && !l.NoWatchers && !l.Yours && !l.Deserted()
 }

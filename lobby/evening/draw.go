@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Sizes are the tables for a number of people, the largest first, none of which is
-// larger than another by more than one. They have at most so many seats as is wished. Two
-// alone are avoided where a game lets more sit together instead; and where the game needs
-// more than there are, the sum of the sizes is more than the people: the rest are bots.
+// Sizes returns the sizes of the tables for a number of people, the largest first; they differ by at most
+// one. No table has more seats than wanted. It avoids tables of two where the game lets more sit together.
+// Where the game needs more players than there are, the sizes add up to more than the people, and bots fill
+// the rest.
 func Sizes(people, seats, least, most int) []int {
 	tables := (people + seats - 1) / seats
 	pleasant := max(least, min(3, seats))
@@ -24,8 +24,7 @@ func Sizes(people, seats, least, most int) []int {
 	return sizes
 }
 
-// history is what people have had: how often two have met, and how often one has sat at a
-// smaller table than others.
+// history counts how often two people have met, and how often each has sat at a smaller table than others.
 type history struct {
 	met   [][]int
 	small []int
@@ -39,7 +38,7 @@ func newHistory(n int) history {
 	return h
 }
 
-// sat adds a table of before, where several may stand for one, as the bots do.
+// sat adds an earlier table. Several seats may stand for one person, as all bots do.
 func (h history) sat(seats []int, at map[int][]int, small bool) {
 	for i, p := range seats {
 		for _, a := range at[p] {
@@ -56,9 +55,9 @@ func (h history) sat(seats []int, at map[int][]int, small bool) {
 	}
 }
 
-// plan is the rounds that are left, drawn together so the first does not spoil the
-// others. Its cost is what is to be small: a pair that meets once more costs the square of
-// how often it has met, so two who meet twice are better than one who meets three times.
+// plan is the remaining rounds, drawn together so the first does not spoil the others. The search minimises
+// its cost: a pair that meets again costs the square of its meetings, so two pairs that meet twice are
+// better than one pair that meets three times.
 type plan struct {
 	history
 	sizes  []int
@@ -66,7 +65,7 @@ type plan struct {
 	cost   int
 }
 
-// One's second smaller table weighs more than a pair's second meeting, and less than two.
+// A person's second smaller table weighs more than a pair's second meeting, and less than two.
 const (
 	meetingWeight = 2
 	smallWeight   = 3
@@ -91,7 +90,7 @@ func newPlan(h history, sizes []int, rounds int, chance *rand.Rand) *plan {
 	return p
 }
 
-// sit counts a person in, or with -1 out, at a table with others, and is what that costs.
+// sit adds a person to a table with others, or with sign -1 removes them, and returns the change in cost.
 func (p *plan) sit(table []int, seat int, others []int, sign int) (cost int) {
 	a := table[seat]
 	count := func(n *int, weight int) {
@@ -115,15 +114,15 @@ func (p *plan) sit(table []int, seat int, others []int, sign int) (cost int) {
 	return cost
 }
 
-// swap has two people of a round change places, and is what that costs.
+// swap makes two people of a round change places, and returns the change in cost.
 func (p *plan) swap(t, u []int, i, j int) (cost int) {
 	cost = p.sit(t, i, t, -1) + p.sit(u, j, u, -1)
 	t[i], u[j] = u[j], t[i]
 	return cost + p.sit(t, i, t, 1) + p.sit(u, j, u, 1)
 }
 
-// The search is simulated annealing: exchanges that cost something are made more and more
-// rarely, from the first heat down to the last.
+// The search is simulated annealing: exchanges that raise the cost become rarer as the heat falls from
+// first to last.
 const (
 	steps     = 3000 // for each seat of each round
 	mostSteps = 600_000
@@ -131,7 +130,7 @@ const (
 	lastHeat  = 0.15
 )
 
-// best is the first round of the best plan that is found.
+// best returns the first round of the best plan found.
 func (p *plan) best(chance *rand.Rand) [][]int {
 	found, least := p.first(), p.cost
 	if len(p.sizes) < 2 {

@@ -9,16 +9,16 @@ import (
 	"time"
 )
 
-// MostPeople and MostRounds are how much an evening may be.
+// MostPeople and MostRounds limit an evening.
 const (
 	MostPeople = 60
 	MostRounds = 10
 )
 
-// Pause is how long people have between two rounds, unless the host begins the next one.
+// Pause is the break between two rounds, unless the host begins the next one.
 const Pause = 2 * time.Minute
 
-// A caller may want to tell these apart. The texts are for the person.
+// Errors that a caller may want to tell apart. Their texts are for the person.
 var (
 	ErrFull     = errors.New("the evening is full")
 	ErrLate     = errors.New("the last round of that evening is drawn; it takes nobody any more")
@@ -35,59 +35,57 @@ var (
 		"the evening once more, to play it")
 )
 
-// Evening is all that is known of an evening. Its JSON is how it is kept.
+// Evening is everything about an evening. Its JSON is how it is stored.
 type Evening struct {
-	Code     string    `json:"code"` // it is found and joined by this
-	Name     string    `json:"name"` // its tables are called after it
-	Game     string    `json:"game"` // the title, with its options
+	Code     string    `json:"code"` // finds the evening, and lets people join it
+	Name     string    `json:"name"` // its tables are named after it
+	Game     string    `json:"game"` // the game's title, with its options
 	Least    int       `json:"least"`
-	Most     int       `json:"most"` // who can play the game at one table
+	Most     int       `json:"most"` // the most that can play the game at one table
 	Seats    int       `json:"seats"`
 	Rounds   int       `json:"rounds"`
-	Capacity int       `json:"places,omitempty"` // how many people may join; 0 for MostPeople
+	Capacity int       `json:"places,omitempty"` // the most people who may join; 0 for MostPeople
 	Clock    string    `json:"clock"`
 	Host     string    `json:"host"` // the ID of a person
 	Seed     uint64    `json:"seed"`
 	Opened   time.Time `json:"opened"`
-	From     string    `json:"from,omitempty"` // the network that it was opened from, as [Person.From]
-	Next     time.Time `json:"next,omitzero"`  // when the next round begins by itself; zero for not before somebody says so
-	// Full says that the next round was to begin and found no room for its tables.
+	From     string    `json:"from,omitempty"` // the network that it was opened from, as in [Person.From]
+	Next     time.Time `json:"next,omitzero"`  // when the next round begins by itself; zero until somebody begins it
+	// Full says that the next round was due and there was no room for its tables.
 	Full   bool      `json:"full,omitempty"`
 	Closed bool      `json:"closed,omitempty"`
-	Ended  time.Time `json:"ended,omitzero"` // when it was over; of earlier programs missing
+	Ended  time.Time `json:"ended,omitzero"` // when it was over; missing from earlier programs
 	People []Person  `json:"people"`
 	Drawn  []Round   `json:"drawn,omitempty"`
 }
 
-// Person is somebody who has joined, in the order of joining.
+// Person is somebody who has joined. People stand in the order of joining.
 type Person struct {
-	ID    string `json:"id,omitempty"` // never shown; empty once nobody may know it
+	ID    string `json:"id,omitempty"` // never shown; empty once they are forgotten
 	Name  string `json:"name"`
 	Guest bool   `json:"guest,omitempty"`
 	Left  bool   `json:"left,omitempty"`
-	// Removed says that the host has sent them away: they have left, and cannot join before the
-	// host lets them.
+	// Removed says that the host has sent them away: they have left, and can only join again if the host
+	// lets them.
 	Removed bool `json:"removed,omitempty"`
-	// From is the network that they joined from, as source.Source writes it: shown to
-	// nobody, and missing where nothing counts by it or an earlier program wrote.
+	// From is the network that they joined from, as source.Source writes it. Nobody is shown it. It is
+	// missing where nothing counts by it, and from earlier programs.
 	From string `json:"from,omitempty"`
-	// Said is when they said last that they play the next round: by joining, also once more,
-	// or by being there at the end of a game. It is missing where an earlier program wrote:
-	// then they are drawn in any case.
+	// Said is when they last said that they play the next round: by joining, perhaps again, or by being
+	// there at the end of a game. It is missing from earlier programs; then they are always drawn.
 	Said time.Time `json:"said,omitzero"`
-	// Declared says that they say of themselves that they are a program. It is found out anew, not kept.
+	// Declared says that they have declared that they are a program. It is looked up, not stored.
 	Declared bool `json:"-"`
 }
 
-// Round is the tables of a round. They are drawn first and opened then: before they are
-// open nobody can go there.
+// Round holds the tables of a round. They are drawn first and then opened; before that nobody can go there.
 type Round struct {
 	Tables []Table   `json:"tables"`
 	Open   bool      `json:"open,omitempty"`
-	At     time.Time `json:"at,omitzero"` // when it was drawn; of earlier programs missing
+	At     time.Time `json:"at,omitzero"` // when it was drawn; missing from earlier programs
 }
 
-// Bot stands in [Table.Seats] where no person sits.
+// Bot stands in [Table.Seats] for a bot.
 const Bot = -1
 
 // Table is a table of a round.
@@ -95,26 +93,25 @@ type Table struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Code    string `json:"code"`
-	Seats   []int  `json:"seats"`            // places in Evening.People, or Bot
-	Record  string `json:"record,omitempty"` // of its game, when that is over
+	Seats   []int  `json:"seats"`            // indexes in Evening.People, or Bot
+	Record  string `json:"record,omitempty"` // of its game, once that is over
 	Scores  []int  `json:"scores,omitempty"` // by seat
 	Winners []int  `json:"winners,omitempty"`
-	Void    bool   `json:"void,omitempty"`    // its game never came to an end
+	Void    bool   `json:"void,omitempty"`    // its game never ended
 	NoRoom  bool   `json:"no_room,omitempty"` // because there was no room for the table
 }
 
 // Result is how a game ended.
 type Result struct {
 	Record          string
-	Scores, Winners []int // by seat; winners are seats from 0
+	Scores, Winners []int // Scores are by seat; Winners are seats from 0
 	Absent          []int // the seats, from 0, whose people a bot played for at the end
 }
 
 // Phase is how far an evening is.
 type Phase string
 
-// The phases: people join, a round is played, people rest between two rounds, nothing
-// follows any more.
+// The phases: people join, a round is played, people have a break, nothing follows.
 const (
 	Gathering Phase = "gathering"
 	Playing   Phase = "playing"
@@ -122,7 +119,7 @@ const (
 	Over      Phase = "over"
 )
 
-// Phase is how far the evening is.
+// Phase returns how far the evening is.
 func (e *Evening) Phase() Phase {
 	switch {
 	case e.Closed:
@@ -137,18 +134,18 @@ func (e *Evening) Phase() Phase {
 	return Over
 }
 
-// InPlay reports a round that is played, or that begins by itself after a pause.
+// InPlay reports whether a round is played, or begins by itself after a break.
 func (e *Evening) InPlay() bool {
 	phase := e.Phase()
 	return phase == Playing || phase == Between && !e.Next.IsZero()
 }
 
-// OfGuests reports an evening that nobody with a key has joined.
+// OfGuests reports whether nobody with a key has joined.
 func (e *Evening) OfGuests() bool {
 	return !slices.ContainsFunc(e.People, func(p Person) bool { return p.ID != "" && !p.Guest })
 }
 
-// End notes when the evening was over. From then on nothing counts by where people come from.
+// End records when the evening was over. From then on nothing counts by where people come from.
 func (e *Evening) End(now time.Time) {
 	e.Ended, e.From = now.UTC(), ""
 	for i := range e.People {
@@ -156,7 +153,7 @@ func (e *Evening) End(now time.Time) {
 	}
 }
 
-// Last is when the evening was over, or of one that does not say so a time before that.
+// Last returns when the evening was over, or, if that was not stored, some earlier time.
 func (e *Evening) Last() time.Time {
 	last := e.Opened
 	if n := len(e.Drawn); n > 0 && last.Before(e.Drawn[n-1].At) {
@@ -172,25 +169,25 @@ func (r Round) done() bool {
 	return !slices.ContainsFunc(r.Tables, func(t Table) bool { return !t.Done() })
 }
 
-// PlaysRoundOf reports whether a table, by its ID, is of a round of which some tables still play.
+// PlaysRoundOf reports whether a table, by its ID, belongs to a round in which some tables still play.
 func (e *Evening) PlaysRoundOf(table string) bool {
 	return slices.ContainsFunc(e.Drawn, func(r Round) bool {
 		return !r.done() && slices.ContainsFunc(r.Tables, func(t Table) bool { return t.ID == table })
 	})
 }
 
-// Done reports a table that nobody waits for any more.
+// Done reports whether nobody waits for the table any more.
 func (t Table) Done() bool { return t.Void || t.Record != "" }
 
-// Number is the round that is played or was played last, from 1; 0 before the first.
+// Number returns the number of the present or last round, from 1; 0 before the first.
 func (e *Evening) Number() int { return len(e.Drawn) }
 
-// Has is the place of a person in People, -1 of somebody who has not joined or has left.
+// Has returns the index of a person in People, or -1 for somebody who has not joined or has left.
 func (e *Evening) Has(id string) int {
 	return slices.IndexFunc(e.People, func(p Person) bool { return id != "" && p.ID == id && !p.Left })
 }
 
-// TableOf is the table of the last round at which a person of a place sits, if it is open.
+// TableOf returns the table of the last round where a person, by index, sits, if it is open.
 func (e *Evening) TableOf(place int) (Table, bool) {
 	if len(e.Drawn) == 0 || place < 0 || !e.Drawn[len(e.Drawn)-1].Open {
 		return Table{}, false
@@ -203,11 +200,11 @@ func (e *Evening) TableOf(place int) (Table, bool) {
 	return tables[i], true
 }
 
-// sayEvery is how often it is written down that somebody says once more that they play.
+// sayEvery is how often somebody's word that they play is stored again.
 const sayEvery = time.Minute
 
-// Join adds a person, who plays from the next round on, or has them back; of somebody who is
-// there it notes that they play the next round.
+// Join adds a person, who plays from the next round on, or takes them back. For somebody who is there
+// already, it records that they play the next round.
 func (e *Evening) Join(p Person) error {
 	switch at := e.Has(p.ID); {
 	case at >= 0:
@@ -243,7 +240,7 @@ func (e *Evening) Join(p Person) error {
 	return nil
 }
 
-// unused is the place of somebody who has left and was never drawn, -1 for none.
+// unused returns the index of somebody who has left and was never drawn, or -1.
 func (e *Evening) unused() int {
 	drawn := map[int]bool{}
 	for _, r := range e.Drawn {
@@ -261,8 +258,8 @@ func (e *Evening) unused() int {
 	return -1
 }
 
-// Leave draws a person no more. What they have won stays. The one after them is the
-// host then, and without anybody the evening is over.
+// Leave takes a person out of the draw. They keep their points. The next person becomes host, and without
+// anybody left the evening is over.
 func (e *Evening) Leave(id string) error {
 	i := e.Has(id)
 	switch {
@@ -288,7 +285,7 @@ func (e *Evening) passOn() {
 	e.Host = e.People[next].ID
 }
 
-// Forget takes the name off a person whom nobody is to know any more.
+// Forget takes the name off a person who is being forgotten.
 func (e *Evening) Forget(id, former string) bool {
 	i := slices.IndexFunc(e.People, func(p Person) bool { return id != "" && p.ID == id })
 	if i < 0 {
@@ -301,7 +298,7 @@ func (e *Evening) Forget(id, former string) bool {
 	return true
 }
 
-// Present is how many people have joined and not left.
+// Present returns how many people have joined and not left.
 func (e *Evening) Present() (n int) {
 	for _, p := range e.People {
 		if !p.Left {
@@ -311,7 +308,7 @@ func (e *Evening) Present() (n int) {
 	return n
 }
 
-// Finish notes a result, and reports whether that changes anything.
+// Finish records a result, and reports whether that changed anything.
 func (e *Evening) Finish(table string, r Result, now time.Time) bool {
 	t := e.table(table)
 	if t == nil || t.Record != "" || len(r.Scores) != len(t.Seats) || r.Record == "" {
@@ -327,8 +324,8 @@ func (e *Evening) Finish(table string, r Result, now time.Time) bool {
 	return true
 }
 
-// Annul notes that a table's game will never end: nobody waits for it, and it counts for
-// nothing. It reports whether that changes anything.
+// Annul records that a table's game will never end: nobody waits for it, and it does not count. It reports
+// whether that changed anything.
 func (e *Evening) Annul(table string, now time.Time) bool {
 	t := e.table(table)
 	if t == nil || t.Done() {
@@ -346,7 +343,7 @@ func (e *Evening) Refuse(table string, now time.Time) {
 	}
 }
 
-// Read is an evening as it was kept, if it is one.
+// Read parses a stored evening.
 func Read(data []byte) (*Evening, error) {
 	e := &Evening{}
 	if err := json.Unmarshal(data, e); err != nil {

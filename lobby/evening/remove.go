@@ -2,8 +2,8 @@ package evening
 
 import "slices"
 
-// Remove has somebody who has joined leave, and not come back before [Evening.Admit]: by is the
-// host's ID, place that of the person.
+// Remove makes somebody who has joined leave, until [Evening.Admit]. by is the host's ID, place the index
+// of the person.
 func (e *Evening) Remove(by string, place int) error {
 	switch {
 	case e.Phase() == Over:
@@ -33,8 +33,8 @@ func (e *Evening) Admit(by string, place int) error {
 	return nil
 }
 
-// Bars reports somebody whom the host has removed. A guest is somebody else each time, so
-// another one from the same network is taken to be the same.
+// Bars reports whether the host has removed a person. A guest is somebody new each time, so other guests
+// from the same network count as the same person.
 func (e *Evening) Bars(p Person) bool {
 	return slices.ContainsFunc(e.People, func(o Person) bool {
 		return o.Removed && (o.ID == p.ID && p.ID != "" || o.Guest && p.Guest && o.From == p.From && p.From != "")

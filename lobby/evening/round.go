@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// Due reports whether the next round begins by itself.
+// Due reports whether the next round begins by itself now.
 func (e *Evening) Due(now time.Time) bool {
 	return e.Phase() == Between && !e.Next.IsZero() && !now.Before(e.Next)
 }
 
-// MayBegin says why a person cannot begin a round, if they cannot.
+// MayBegin returns why a person may not begin a round, or nil.
 func (e *Evening) MayBegin(id string) error {
 	switch {
 	case e.Phase() == Over:
@@ -27,8 +27,8 @@ func (e *Evening) MayBegin(id string) error {
 	return nil
 }
 
-// Players are those who would be drawn now, as places in People: who has not left, and of them
-// those who are here or have said that they play. It asks that of each; nil is yes.
+// Players returns those who would be drawn now, as indexes in People: those who have not left and for whom
+// plays is true. A nil plays is always true.
 func (e *Evening) Players(plays func(Person) bool) (who []int) {
 	for i, p := range e.People {
 		if !p.Left && (plays == nil || plays(p)) {
@@ -38,9 +38,8 @@ func (e *Evening) Players(plays func(Person) bool) (who []int) {
 	return who
 }
 
-// Begin draws the next round for some of the people; each table gets an ID and a code. When
-// fewer than two are left of all the evening is over instead; with fewer than two who play
-// nothing happens.
+// Begin draws the next round for some of the people, and gives each table an ID and a code. When fewer than
+// two people are left in all, the evening is over instead; when fewer than two play, nothing happens.
 func (e *Evening) Begin(who []int, now time.Time, newID, newCode func() string) {
 	if e.Phase() != Gathering && e.Phase() != Between {
 		return
@@ -60,7 +59,7 @@ func (e *Evening) Begin(who []int, now time.Time, newID, newCode func() string) 
 	e.Drawn = append(e.Drawn, round)
 }
 
-// Draft is the tables of the next round as they are drawn for some of the people, without an ID.
+// Draft returns the tables of the next round as they would be drawn for some of the people, without IDs.
 func (e *Evening) Draft(who []int) (tables []Table) {
 	for i, seats := range e.draw(who) {
 		tables = append(tables, Table{Name: fmt.Sprintf("%s-%d-%d", e.Name, len(e.Drawn)+1, i+1), Seats: seats})
@@ -68,15 +67,15 @@ func (e *Evening) Draft(who []int) (tables []Table) {
 	return tables
 }
 
-// Open notes that the tables of the last round are open.
+// Open records that the tables of the last round are open.
 func (e *Evening) Open() {
 	if n := len(e.Drawn); n > 0 {
 		e.Drawn[n-1].Open = true
 	}
 }
 
-// PutOff has a round that was due begin later: after another pause when there was no room
-// for its tables, or else when somebody says so.
+// PutOff delays a due round: by another break when there was no room for its tables, or else until somebody
+// begins it.
 func (e *Evening) PutOff(full bool, now time.Time) {
 	if e.Phase() == Between {
 		if e.Next, e.Full = (time.Time{}), full; full {
@@ -85,7 +84,7 @@ func (e *Evening) PutOff(full bool, now time.Time) {
 	}
 }
 
-// draw is who of some people sits with whom next, as places in People, or Bot.
+// draw returns who of some people sits with whom next, as indexes in People, or Bot.
 func (e *Evening) draw(who []int) [][]int {
 	people := len(who)
 	sizes := Sizes(people, e.Seats, e.Least, e.Most)
@@ -109,8 +108,8 @@ func (e *Evening) draw(who []int) [][]int {
 	return tables
 }
 
-// history is how often those who are drawn have met, and sat at a table of fewer than
-// the most: places in who. All bots are one, whom everybody meets as rarely as anybody.
+// history counts how often those who are drawn have met, and sat at a smaller table, by index in who. All
+// bots count as one person, whom everybody should meet as rarely as anybody.
 func (e *Evening) history(who []int, most int) history {
 	h := newHistory(len(who))
 	at := map[int][]int{}
@@ -124,7 +123,7 @@ func (e *Evening) history(who []int, most int) history {
 	}
 	for i, a := range at[Bot] {
 		for _, b := range at[Bot][:i] {
-			h.met[a][b], h.met[b][a] = 1, 1 // bots had better be apart
+			h.met[a][b], h.met[b][a] = 1, 1 // bots should sit apart
 		}
 	}
 	return h

@@ -5,40 +5,39 @@ import (
 	"slices"
 )
 
-// Scoring names the tournament whose points by place these are: Europe Masters, the
-// European championship of board games, with 5, 3, 2 and 1 points at a table of four, of
-// which those who share places share the points of these places. A third of three has the
-// points of a third, and a fifth place and a sixth bring nothing. Between equals decide the
-// better average place, shared places counted as the mean of them, then more second places,
-// then more third ones; people who are equal then share the place.
+// Scoring names the tournament whose points for places these are: Europe Masters, the European championship
+// of board games. At a table of four the places bring 5, 3, 2 and 1 points; people who share places share
+// the points of these places. Third of three brings the points of third place, and fifth and sixth place
+// bring none. Ties are broken by the better average place, where shared places count as their mean, then by
+// more second places, then by more third places. People who are still equal share the place.
 //
 // https://europemasters.eu/tournament-section/tournament-information/
 const Scoring = "Europe Masters"
 
-// Points are sixtieths of a point, so up to six people share without a rest.
+// Points are sixtieths of a point, so up to six people can share without a remainder.
 type Points int
 
 // Point is one point.
 const Point Points = 60
 
-// byPlace is what the places bring, the first one first.
+// byPlace holds the points for each place, the first one first.
 var byPlace = []Points{5 * Point, 3 * Point, 2 * Point, 1 * Point}
 
-// Float is the points as a number.
+// Float returns the points as a number.
 func (p Points) Float() float64 { return float64(p) / float64(Point) }
 
-// Finish is how somebody ended at a table.
+// Finish is a person's place at a table.
 type Finish struct {
-	Place  int // the first of those that are shared, from 1
-	Shared int // by so many; 1 when it is nobody else's
+	Place  int // from 1; the best of shared places
+	Shared int // how many share it; 1 when nobody else does
 	Points Points
 }
 
-// mean is twice the place, shared ones counted as the mean of them.
+// mean returns twice the place; shared places count as their mean.
 func (f Finish) mean() int { return 2*f.Place + f.Shared - 1 }
 
-// Finishes are how everybody ended at a table, by seat; nothing before its end. Who has won
-// is before others of the same score.
+// Finishes returns everybody's place at a table, by seat; nil before the game's end. A winner is ahead of
+// others with the same score.
 func (t Table) Finishes() []Finish {
 	if t.Record == "" {
 		return nil
@@ -66,19 +65,19 @@ func (t Table) Finishes() []Finish {
 	return all
 }
 
-// Standing is how somebody stands.
+// Standing is a person's place in the evening.
 type Standing struct {
-	Person   int // in Evening.People
+	Person   int // index in Evening.People
 	Place    int // from 1; people who are equal in everything share it
 	Points   Points
-	Finishes []Finish // by round; the zero one where there is no result
+	Finishes []Finish // by round; zero where there is no result
 	Games    int
 	means    int // twice the sum of the places
 	seconds  int
 	thirds   int
 }
 
-// Average is the mean place in the games that were played, 0 before the first.
+// Average returns the mean place in the games played, or 0 before the first.
 func (s Standing) Average() float64 {
 	if s.Games == 0 {
 		return 0
@@ -86,7 +85,7 @@ func (s Standing) Average() float64 {
 	return float64(s.means) / float64(2*s.Games)
 }
 
-// Standings are how all stand, the best first, and among equals in the order of joining.
+// Standings returns everybody's standing, the best first, and equals in the order of joining.
 func (e *Evening) Standings() []Standing {
 	all := make([]Standing, len(e.People))
 	for i := range all {
@@ -111,8 +110,8 @@ func (e *Evening) Standings() []Standing {
 	return all
 }
 
-// LastGame is the table of the last game that a person of a place has played to its end, and
-// their seat there, from 0.
+// LastGame returns the table of the last game that a person, by index, has finished, and their seat there,
+// from 0.
 func (e *Evening) LastGame(place int) (t Table, seat int, played bool) {
 	for _, r := range slices.Backward(e.Drawn) {
 		for _, t := range r.Tables {

@@ -1,10 +1,10 @@
 package evening
 
-// Stands is how people of a game stand at the end of its evening, by seat. A place is 0 of who
-// has played another game since, and of bots.
+// Stands holds the final standings of a game's players in its evening, by seat. The place is 0 for bots,
+// and for people who have played another game since.
 type Stands struct {
 	Evening string // its name
-	People  int    // who have played
+	People  int    // how many have played
 	Places  []int  // from 1
 	Points  []float64
 }

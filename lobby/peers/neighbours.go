@@ -10,21 +10,22 @@ import (
 	"medici/lobby/match"
 )
 
-// Neighbour is somebody who is at another node.
+// Neighbour is a person at another node.
 type Neighbour struct {
 	match.Person
 	Invisible bool `json:"Unseen,omitempty"`
-	Idle      bool `json:",omitempty"` // can be asked to a table
+	Idle      bool `json:",omitempty"` // can be invited to a table
 }
 
-// RosterEvery is how often a node tells who is there when nothing changes, for those who
-// have missed it. Of a node that has not for rosterLasts nobody is taken to be there.
+// RosterEvery is how often a node sends its roster when nothing changes, for nodes that have missed it. A
+// node that has been silent for rosterLasts is taken to be empty.
 const (
 	RosterEvery = 5 * time.Second
 	rosterLasts = 3 * RosterEvery
 )
 
-// neighbours are those whom the other nodes have told of last. No lock is taken behind theirs.
+// neighbours holds the people whom other nodes have last reported. While its lock is held, no other is
+// taken.
 type neighbours struct {
 	changed func()
 
@@ -35,7 +36,7 @@ type neighbours struct {
 	skeletons name.Skeletons
 }
 
-// MissSilent forgets who was at nodes that tell nothing any more.
+// MissSilent forgets the people of nodes that have gone silent.
 func (n *neighbours) MissSilent(now time.Time) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -47,7 +48,7 @@ func (n *neighbours) MissSilent(now time.Time) {
 	}
 }
 
-// change takes in who has come to another node and who has left it. It is called with mu held.
+// change applies arrivals and departures at another node. It is called with mu held.
 func (n *neighbours) change(r *roster, came []Neighbour, left []string) {
 	if n.by == nil {
 		n.by, n.names, n.skeletons = map[string]Neighbour{}, map[string]string{}, name.Skeletons{}
@@ -65,7 +66,7 @@ func (n *neighbours) change(r *roster, came []Neighbour, left []string) {
 	}
 }
 
-// settle finds out anew who somebody is, who can be at several nodes. It is called with mu held.
+// settle recomputes a person's entry, because they can be at several nodes. It is called with mu held.
 func (n *neighbours) settle(id string) {
 	was, known := n.by[id]
 	var is Neighbour
@@ -87,7 +88,7 @@ func (n *neighbours) settle(id string) {
 	}
 }
 
-// lose takes somebody's name back. Two nodes may have given it to two guests at once.
+// lose removes somebody's name. Two nodes may have given it to two guests at once.
 func (n *neighbours) lose(p Neighbour) {
 	fold := name.Fold(p.Name)
 	delete(n.by, p.ID)
@@ -105,14 +106,14 @@ func (n *neighbours) lose(p Neighbour) {
 	}
 }
 
-// Has reports a name that somebody has who is at another node, or that looks like one.
+// Has reports whether somebody at another node has a name, or one that looks like it.
 func (n *neighbours) Has(called string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.names[name.Fold(called)] != "" || n.skeletons.Has(called)
 }
 
-// ByID is who is at another node, by their ID.
+// ByID finds a person at another node by their ID.
 func (n *neighbours) ByID(id string) (who Neighbour, there bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -120,7 +121,7 @@ func (n *neighbours) ByID(id string) (who Neighbour, there bool) {
 	return who, there
 }
 
-// ByName is who is at another node, by their name.
+// ByName finds a person at another node by their name.
 func (n *neighbours) ByName(called string) (who Neighbour, there bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -128,7 +129,7 @@ func (n *neighbours) ByName(called string) (who Neighbour, there bool) {
 	return who, there
 }
 
-// Except are all who are at other nodes but some.
+// Except returns the people at other nodes who are not here.
 func (n *neighbours) Except(here func(id string) bool) (all []Neighbour) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -1,10 +1,10 @@
-// Package peers is the other lobbies that share a store: what they tell each other, and who is there.
+// Package peers talks to the other lobbies that share a store, and knows who is there.
 //
-// It promises that nothing waits for another node; that of one which tells nothing any more nobody is
-// taken to be there; and that a message it does not know is skipped.
+// It promises that nothing waits for another node, that a silent node is taken to be empty, and that
+// unknown messages are skipped.
 //
-// It does not know who is here, nor what a message leads to: it says in a [Hall] what it needs of the
-// lobby. Nothing that must not be lost hangs on a message.
+// It does not know who is here, nor what a message leads to: it calls its [Hall]. Any message may be lost,
+// so nothing important depends on one.
 package peers
 
 import (
@@ -16,62 +16,60 @@ import (
 
 // Wire carries messages between the lobbies that share a store.
 type Wire interface {
-	// Send sends something to the lobby of a node, whose [Peers.Receive] takes it, and to those of all
-	// other nodes when the name is empty. It waits for nobody, and may be in vain.
+	// Send sends a message to the lobby of a node, or to all others when the name is empty; there
+	// [Peers.Receive] takes it. It does not block, and the message may be lost.
 	Send(node string, message []byte)
 }
 
-// Invitation is somebody who asks somebody else to a table, or an evening in which somebody
-// has a seat there.
+// Invitation asks somebody to a table, or to the table of an evening where they have a seat.
 type Invitation struct {
-	From    string // the name of the one who asks
-	Evening string // or of the evening
-	Round   int    // of that, from 1; 0 for none
-	// Table is found by Way: its name, or of a private one its code.
+	From    string // the name of the person who invites
+	Evening string // or the name of the evening
+	Round   int    // the round of the evening, from 1; else 0
+	// Table is found by Way: its name, or the code of a private one.
 	Table, Way string
 	Game       string // title, with its options
 }
 
-// Message is what one lobby tells others. Each may be lost, and comes from a node of our
-// own.
+// Message is what one lobby sends to others. It may be lost. It always comes from a node of our own.
 type Message struct {
 	Here     []Neighbour    `json:"here,omitempty"` // everybody at that node
 	Roster   bool           `json:"roster,omitempty"`
-	Version  uint64         `json:"version,omitempty"` // of the roster from now on; none of a node of before
+	Version  uint64         `json:"version,omitempty"` // the version of the roster from now on; 0 from an older program
 	Since    uint64         `json:"since,omitempty"`   // the version that Came and Left change
-	Came     []Neighbour    `json:"came,omitempty"`    // or something about them is another
+	Came     []Neighbour    `json:"came,omitempty"`    // new people, and people of whom something has changed
 	Left     []string       `json:"left,omitempty"`    // IDs
-	Ask      bool           `json:"ask,omitempty"`     // for the roster
+	Ask      bool           `json:"ask,omitempty"`     // asks for the roster
 	Announce string         `json:"announce,omitempty"`
 	Speaker  *match.Speaker `json:"speaker,omitempty"` // says Said in the hall
 	Said     string         `json:"said,omitempty"`
-	Invited  string         `json:"invited,omitempty"` // the ID of whom Speaker invites
+	Invited  string         `json:"invited,omitempty"` // the ID of the person whom Speaker invites
 	To       *Invitation    `json:"to,omitempty"`
 	Close    string         `json:"close,omitempty"` // the ID of a table
-	// IDs of people: whose name is to be forgotten, who has decided about ratings, and whose
-	// list of those whom they do not hear has changed.
+	// IDs of people: of one who is to be forgotten, one who has decided about ratings, and one whose blocks
+	// have changed.
 	Forget     string `json:"forget,omitempty"`
 	Reconsider string `json:"reconsider,omitempty"`
 	Blocks     string `json:"blocks,omitempty"`
 }
 
-// Hall is what is done here when another node tells something. It waits for nobody.
+// Hall does here what messages of other nodes ask for. Its methods do not block.
 type Hall interface {
-	// Announced is told to everybody who is present.
+	// Announced shows an announcement to everybody present.
 	Announced(text string)
-	// Overheard was said in the hall of another node.
+	// Overheard shows a line said in the hall of another node.
 	Overheard(line match.Line)
-	// Invited is a person whom somebody there asks.
+	// Invited delivers an invitation to a person.
 	Invited(id string, by match.Speaker, to Invitation)
-	// Closed is the ID of a table that is to end.
+	// Closed ends a table, by its ID.
 	Closed(id string)
-	// Forgotten, Reconsidered and Blocked are IDs of people: see Message.
+	// Forgotten, Reconsidered and Blocked take the ID of a person: see Message.
 	Forgotten(id string)
 	Reconsidered(id string)
 	Blocked(id string)
 }
 
-// Peers are the other lobbies. There are none when nothing carries messages.
+// Peers are the other lobbies. There are none without a Wire.
 type Peers struct {
 	wire Wire
 	hall Hall
@@ -81,12 +79,12 @@ type Peers struct {
 	own own
 }
 
-// New are the others, of whom a hall is told, and changed when who is there has changed.
+// New returns the other lobbies. changed is called when the people there have changed.
 func New(wire Wire, hall Hall, changed func(), log *slog.Logger) *Peers {
 	return &Peers{wire: wire, hall: hall, log: log, neighbours: neighbours{changed: changed}}
 }
 
-// Send tells another node, or all when the name is empty.
+// Send sends a message to another node, or to all when the name is empty.
 func (p *Peers) Send(node string, m Message) {
 	if p.wire == nil {
 		return
@@ -99,7 +97,7 @@ func (p *Peers) Send(node string, m Message) {
 	p.wire.Send(node, data)
 }
 
-// Receive takes what another node has sent.
+// Receive handles a message from another node.
 func (p *Peers) Receive(node string, data []byte) {
 	var m Message
 	if err := json.Unmarshal(data, &m); err != nil {

@@ -8,18 +8,19 @@ import (
 	"time"
 )
 
-// Neighbours hear of each other's people by differences: what a node sends grows with who comes and goes, not with who
-// is there. A roster has a version, which each change makes another one. A node that has missed a change asks for the
-// whole, and so does one that has just come. Nodes of before know no versions: while one is there everybody tells all.
+// Nodes send each other differences between rosters, so messages grow with arrivals and departures, not
+// with the number of people. Each change gives a roster a new version. A node that has missed a change, or
+// has just started, asks for the whole roster. Older programs know no versions: while one of them is there,
+// everybody sends whole rosters.
 
-// own is who is here, as the others were told last.
+// own is who is here, as last sent.
 type own struct {
 	mu      sync.Mutex
-	version uint64 // not that of an earlier life of this node, but by an accident of one in 2⁶⁴
+	version uint64 // differs from that of an earlier life of this node, except by an accident of one in 2⁶⁴
 	all     []Neighbour
 }
 
-// Publish tells the other nodes who has come and gone here, and at any rate that this node is there.
+// Publish sends arrivals and departures to the other nodes, or, with anyway, at least that this node lives.
 func (p *Peers) Publish(here []Neighbour, anyway bool) {
 	if p.wire == nil {
 		return
@@ -30,7 +31,7 @@ func (p *Peers) Publish(here []Neighbour, anyway bool) {
 	}
 }
 
-// change is what to tell of those who are here now.
+// change returns the messages that describe who is here now.
 func (o *own) change(here []Neighbour, anyway, whole bool) []Message {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -50,11 +51,11 @@ func (o *own) change(here []Neighbour, anyway, whole bool) []Message {
 	return []Message{{Version: o.version, Since: since, Came: came, Left: left}}
 }
 
-// mostTold is how many people are told of in one message: the bus takes 1 MiB, which are some ten thousand.
+// mostTold is how many people fit into one message: the bus takes 1 MiB, which is some ten thousand.
 const mostTold = 4000
 
-// whole is everybody: a roster, and where one message cannot have all, differences that complete it. It is called
-// with mu held.
+// whole returns the whole roster: one message or, where it does not fit, further differences that complete
+// it. It is called with mu held.
 func (o *own) whole() []Message {
 	first := o.all[:min(len(o.all), mostTold)]
 	all := []Message{{Roster: true, Here: first}}
@@ -67,7 +68,7 @@ func (o *own) whole() []Message {
 	return all
 }
 
-// answer tells a node that asks who is here. Where a change overtakes that, the node asks once more.
+// answer sends who is here to a node that asks. If a change overtakes the answer, the node asks once more.
 func (p *Peers) answer(node string) {
 	p.own.mu.Lock()
 	var all []Message
@@ -80,8 +81,8 @@ func (p *Peers) answer(node string) {
 	}
 }
 
-// difference is who came and who left, by ID, between two lists in the order of their IDs. Somebody of whom anything
-// is another came.
+// difference returns who came and who left, by ID, between two lists sorted by ID. Somebody whose data
+// changed counts as having come.
 func difference(was, is []Neighbour) (came []Neighbour, left []string) {
 	for len(was) > 0 || len(is) > 0 {
 		switch {
@@ -102,15 +103,15 @@ func difference(was, is []Neighbour) (came []Neighbour, left []string) {
 // roster is who is at another node.
 type roster struct {
 	all     map[string]Neighbour // by ID
-	version uint64               // 0 of a node of before
-	at      time.Time            // when the node told of them last
-	asked   time.Time            // when it was asked for the whole
+	version uint64               // 0 from an older program
+	at      time.Time            // when the node last reported
+	asked   time.Time            // when it was last asked for the whole roster
 }
 
-// askEvery is how often a node is asked for its roster that does not answer.
+// askEvery is how often a node that does not answer is asked for its roster.
 const askEvery = time.Second
 
-// update takes in everybody who is at another node.
+// update replaces the people at another node.
 func (n *neighbours) update(node string, version uint64, all []Neighbour) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -137,8 +138,8 @@ func (n *neighbours) update(node string, version uint64, all []Neighbour) {
 	n.change(r, came, left)
 }
 
-// apply takes in what has changed at another node. It is false when what that changes is not known here, and the node
-// is to be asked for everybody.
+// apply applies a change at another node. It is false when the version that it changes is unknown here, and
+// the node must be asked for the whole roster.
 func (n *neighbours) apply(node string, m *Message) (known bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -153,10 +154,10 @@ func (n *neighbours) apply(node string, m *Message) (known bool) {
 		r.asked = now
 		return false
 	}
-	return true // it is applied, or the node was asked a moment ago and will answer
+	return true // applied, or the node was asked a moment ago and will answer
 }
 
-// someTellAll reports a node of before, which understands whole rosters alone.
+// someTellAll reports whether an older program is among the nodes, which understands only whole rosters.
 func (n *neighbours) someTellAll() bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -6,14 +6,14 @@ import (
 	"medici/lobby/evening"
 )
 
-// alertRound calls those who have a seat in a round of an evening whose tables have just been
-// opened: in the hall, and by the webhooks of those who are away. Every node hears of the
-// evening and calls its own people; was is the evening as it was known before.
+// alertRound alerts everybody with a seat in a round whose tables have just opened: in the hall, and by
+// webhook when they are away. Every node receives the evening and alerts its own people. was is the evening
+// as it was known before.
 func (r *Rounds) alertRound(was, now *evening.Evening) {
 	if now.Number() == 0 || !now.Drawn[now.Number()-1].Open {
 		return
 	}
-	var before *evening.Round // this one, when it was open already
+	var before *evening.Round // this round, when it was open already
 	if was.Number() == now.Number() && was.Drawn[now.Number()-1].Open {
 		before = &was.Drawn[now.Number()-1]
 	}
@@ -27,7 +27,7 @@ func (r *Rounds) alertRound(was, now *evening.Evening) {
 	}
 }
 
-// alert calls those who sit at a table of a round, or no more.
+// alert alerts the people at a table of a round, or takes the alert back.
 func (r *Rounds) alert(e *evening.Evening, t evening.Table, over bool) {
 	for _, place := range t.Seats {
 		if place != evening.Bot {
@@ -38,7 +38,7 @@ func (r *Rounds) alert(e *evening.Evening, t evening.Table, over bool) {
 	}
 }
 
-// alertSoon is callRound when nobody holds a lock.
+// alertSoon is alertRound, run when no lock is held.
 func (r *Rounds) alertSoon(was, now *evening.Evening) {
 	time.AfterFunc(0, func() { r.config.Crew.Begin(func() { r.alertRound(was, now) }) })
 }

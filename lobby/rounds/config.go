@@ -1,12 +1,12 @@
-// Package rounds is evenings as they run: their documents, who may open one, when a round is drawn
-// and its tables are opened, who is called to them, and what remains of an evening at its end.
+// Package rounds runs evenings: their documents, who may open one, when a round is drawn and its tables
+// open, who is alerted, and what remains of an evening at its end.
 //
-// It promises that of several nodes one draws each round and opens each table, that what a crash has
-// left is taken up, that a round for which there is no room begins when there is, and that evenings
-// make room for each other in a known order.
+// It promises that one node draws each round and opens each table, that another takes over after a crash,
+// that a round without room begins once there is room, and that evenings make room for each other in a
+// fixed order.
 //
-// It does not know who is here, which tables there are, or who asks too often: it says in a [Hall] what
-// it needs of the lobby. How people are drawn and counted is package evening's.
+// It does not know who is here, which tables there are, or who asks too often: it asks its [Hall]. Package
+// evening has the draw and the scores.
 package rounds
 
 import (
@@ -23,27 +23,28 @@ import (
 	"medici/lobby/post"
 )
 
-// Hall is what evenings need of the lobby. The goroutine that changes an evening asks it, and tells it of calls
-// when nobody holds a lock.
+// Hall is what evenings need from the lobby. It is called on the goroutine that changes an evening; alerts
+// are sent when no lock is held.
 type Hall interface {
-	// RoomFor says whether so many tables of an evening may be opened now, known when somebody with a key
-	// plays there. It is a NoRoom when others have the room.
+	// RoomFor reports whether an evening may open that many tables now. known says that somebody with a key
+	// plays there. The error is a NoRoom when others have the room.
 	RoomFor(from source.Source, known bool, tables int) error
-	// Open opens a table of a round, unless it is open. It is a NoRoom when others have the room.
+	// Open opens a table of a round, unless it is open already. The error is a NoRoom when others have the
+	// room.
 	Open(e *evening.Evening, drawn evening.Table) error
-	// Called is the name that somebody has now who is here, or at another node; empty when they are not.
+	// NameOf returns the present name of a person who is here or at another node, else "".
 	NameOf(id string) string
-	// IsHere reports who has a session, at whichever node.
+	// IsHere reports whether a person has a session, at any node.
 	IsHere(id string) bool
-	// Draining says that what is opened now is for other nodes.
+	// Draining reports that tables opened now go to other nodes.
 	Draining() bool
-	// Call calls somebody to their table.
+	// Alert alerts somebody to their table.
 	Alert(c Alert)
 }
 
-// Alert is somebody who is called to a table of a round, which has just been opened, or is over.
+// Alert tells somebody that a table of a round has just opened for them, or is over.
 type Alert struct {
-	Key     string // by which it is known
+	Key     string // identifies the alert
 	Person  evening.Person
 	Evening string // its name
 	Round   int
@@ -54,42 +55,41 @@ type Alert struct {
 
 // Chronicle remembers how evenings ended.
 type Chronicle interface {
-	// Stood is told how people stand at the end of an evening, with the last game that they
-	// have played there.
+	// Stood reports the standings at the end of an evening, with the record of the last game.
 	Stood(ctx context.Context, record string, s evening.Stands) error
 }
 
-// Config is what evenings have to know.
+// Config configures Rounds.
 type Config struct {
-	Store     journal.Documents // there are no evenings when it is nil
+	Store     journal.Documents // nil for no evenings
 	Queue     *retry.Queue      // what is owed
 	Crew      *crew.Crew
-	Chronicle Chronicle            // nobody remembers when it is nil
-	ID        func() string        // of a new table
-	Declared  func(id string) bool // somebody says that they are a program; nobody does when nil
-	Open      int                  // evenings that one person has open
-	Crowd     int                  // one source may have as much as so many people
+	Chronicle Chronicle            // nil when nothing remembers evenings
+	ID        func() string        // returns an ID for a new table
+	Declared  func(id string) bool // reports whether somebody has declared that they are a program; nil for nobody
+	Open      int                  // evenings that one person may have open
+	Crowd     int                  // the number of people whose limits one source may use up
 	Hall      Hall
 	Log       *slog.Logger
 }
 
-// Rounds are the evenings of a store.
+// Rounds holds the evenings of a store.
 type Rounds struct {
 	config Config
 
-	mu    sync.Mutex // no other of the lobby's locks is taken behind it, but those of mailboxes
+	mu    sync.Mutex // while it is held, of the lobby's locks only those of mailboxes are taken
 	known map[string]*known
-	boxes map[*post.Mailbox[*evening.Evening]]string // by whom what changes is heard, and of which code
+	boxes map[*post.Mailbox[*evening.Evening]]string // followers, by the code that they follow
 
 	draft draft
 }
 
-// New knows no evenings yet.
+// New returns Rounds without evenings.
 func New(c Config) *Rounds {
 	return &Rounds{config: c, known: map[string]*known{}, boxes: map[*post.Mailbox[*evening.Evening]]string{}}
 }
 
-// What a new evening is refused with.
+// Errors that refuse a new evening.
 var (
 	ErrEvenings  = errors.New("there are too many evenings now; try again later")
 	ErrManyOpen  = errors.New("you have as many evenings open as a person may; play one of them to its end, or leave it")

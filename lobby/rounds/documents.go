@@ -14,18 +14,17 @@ import (
 	"medici/lobby/post"
 )
 
-// An evening is a document, which each change replaces as a whole. Its tables are
-// tables like others, and know its code.
+// An evening is a document that each change replaces. Its tables are like others, and know its code.
 const eveningKey = "evening/"
 
-// known is an evening as it was last told. It is shared, and never changed.
+// known is an evening as last published. It is shared and never changed.
 type known struct {
 	*evening.Evening
 	revision uint64
 }
 
-// Restore finds the evenings of the store, opens the tables that a crash left
-// unopened or owes that, and hears from then on what others make of them.
+// Restore reads the store's evenings, opens tables that a crash left unopened or queues that, and from then
+// on follows changes by other nodes.
 func (r *Rounds) Restore(ctx context.Context) error {
 	documents, err := r.config.Store.List(ctx, eveningKey)
 	if err != nil {
@@ -44,7 +43,7 @@ func (r *Rounds) Restore(ctx context.Context) error {
 	return nil
 }
 
-// held are the documents of those that are known.
+// held returns the documents of the known evenings.
 func (r *Rounds) held() map[string]uint64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -55,8 +54,7 @@ func (r *Rounds) held() map[string]uint64 {
 	return all
 }
 
-// apply takes in an evening as the store has it, and tells those who wait for it. What is
-// older than what is known is no news.
+// apply applies an evening's document and publishes it. It ignores a document older than the known one.
 func (r *Rounds) apply(d journal.Document) *evening.Evening {
 	code := d.Key[len(eveningKey):]
 	e, err := evening.Read(d.Value)
@@ -89,7 +87,7 @@ func (r *Rounds) apply(d journal.Document) *evening.Evening {
 	return e
 }
 
-// tell tells those who wait for an evening of it. The lock is held.
+// tell publishes an evening to its followers. The lock is held.
 func (r *Rounds) tell(e *evening.Evening) {
 	for box, of := range r.boxes {
 		if of == e.Code && !box.Put(e) {
@@ -98,7 +96,7 @@ func (r *Rounds) tell(e *evening.Evening) {
 	}
 }
 
-// declare finds out who says of themselves that they are a program.
+// declare looks up who has declared that they are a program.
 func (r *Rounds) declare(e *evening.Evening) {
 	for i := range e.People {
 		p := &e.People[i]
@@ -106,7 +104,7 @@ func (r *Rounds) declare(e *evening.Evening) {
 	}
 }
 
-// Reconsider shows at their evenings what somebody says of themselves now.
+// Reconsider shows a person's changed declaration at their evenings.
 func (r *Rounds) Reconsider(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -122,8 +120,8 @@ func (r *Rounds) Reconsider(id string) {
 	}
 }
 
-// Change lets f change an evening, again when somebody else was faster. What f has
-// not changed is not written.
+// Change changes an evening with f, and again if somebody else was faster. Nothing is written unless f
+// changes something.
 func (r *Rounds) Change(ctx context.Context, code string, f func(*evening.Evening) error) (*evening.Evening, error) {
 	if r.config.Store == nil {
 		return nil, evening.ErrNoEvenings
@@ -164,12 +162,12 @@ func (r *Rounds) Change(ctx context.Context, code string, f func(*evening.Evenin
 	}
 }
 
-// Read is an evening as it is written down.
+// Read reads an evening from the store.
 func (r *Rounds) Read(ctx context.Context, code string) (*evening.Evening, error) {
 	return r.Change(ctx, code, func(*evening.Evening) error { return nil })
 }
 
-// Search takes in all evenings of the store, and owes again what is to happen next at each.
+// Search reads all evenings of the store, and queues what must happen next at each.
 func (r *Rounds) Search(ctx context.Context) error {
 	documents, err := r.config.Store.List(ctx, eveningKey)
 	for _, d := range documents {
@@ -180,8 +178,8 @@ func (r *Rounds) Search(ctx context.Context) error {
 	return err
 }
 
-// Of are the evenings that a person has joined: those first that are not over, and of
-// these the newest.
+// Of returns the evenings that a person has joined: first those that are not over, the newest before the
+// others.
 func (r *Rounds) Of(id string) (mine []*evening.Evening) {
 	r.mu.Lock()
 	for _, k := range r.known {
@@ -199,7 +197,7 @@ func (r *Rounds) Of(id string) (mine []*evening.Evening) {
 	return mine
 }
 
-// Plays reports whether a table, by its ID, was drawn in a round of which some tables still play.
+// Plays reports whether a table, by its ID, belongs to a round in which some tables still play.
 func (r *Rounds) Plays(table string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -211,7 +209,7 @@ func (r *Rounds) Plays(table string) bool {
 	return false
 }
 
-// Follow tells a mailbox of an evening as it is and whenever it changes, until the mailbox is closed.
+// Follow delivers an evening to a mailbox now and whenever it changes, until the mailbox is closed.
 func (r *Rounds) Follow(e *evening.Evening, box *post.Mailbox[*evening.Evening]) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -222,7 +220,7 @@ func (r *Rounds) Follow(e *evening.Evening, box *post.Mailbox[*evening.Evening])
 	box.Put(e)
 }
 
-// Forget takes the name off somebody who joined evenings.
+// Forget takes a person's name out of the evenings that they joined.
 func (r *Rounds) Forget(ctx context.Context, id string) error {
 	if r.config.Store == nil {
 		return nil

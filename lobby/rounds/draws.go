@@ -14,11 +14,11 @@ import (
 	"medici/lobby/match"
 )
 
-// saidLasts is how long somebody who is not here any more is drawn because they have said that
-// they play. In slow games that lasts to the next draw: people come and go.
+// saidLasts is how long people who have left are still drawn after saying that they play. In slow games
+// that lasts until the next draw, because people come and go.
 const saidLasts = 10 * time.Minute
 
-// draw draws the next round of an evening, for those who play it and if their tables have room.
+// draw draws the next round of an evening for those who play it, if there is room for the tables.
 func (r *Rounds) draw(e *evening.Evening, now time.Time) error {
 	who := e.Players(r.plays(e, now))
 	if e.Present() >= 2 {
@@ -35,14 +35,14 @@ func (r *Rounds) draw(e *evening.Evening, now time.Time) error {
 	return nil
 }
 
-// draft is the last one that was looked for: all who rest at an evening look for the same.
+// draft caches the last draft: everybody in a break asks for the same one.
 type draft struct {
 	mu     sync.Mutex
-	of     string // the evening, its round and who plays
+	of     string // the evening, its round and its players
 	tables []evening.Table
 }
 
-// Draft is who sits where in the next round, if it is drawn for those who play it now; nobody outside a pause.
+// Draft returns who would sit where if the next round were drawn now. It is empty except in a break.
 func (r *Rounds) Draft(e *evening.Evening) []evening.Table {
 	who := e.Players(r.plays(e, time.Now()))
 	if e.Phase() != evening.Between || len(who) < 2 {
@@ -57,7 +57,8 @@ func (r *Rounds) Draft(e *evening.Evening) []evening.Table {
 	return d.tables
 }
 
-// plays says who is drawn: who is here, or at another node, and who has said so.
+// plays returns a function that tells who is drawn: people who are here or at another node, and those who
+// have said so.
 func (r *Rounds) plays(e *evening.Evening, now time.Time) func(evening.Person) bool {
 	since := now.Add(-saidLasts)
 	if clock, err := match.ParseClock(e.Clock); err == nil && clock.Slow() {
@@ -74,13 +75,12 @@ func (r *Rounds) plays(e *evening.Evening, now time.Time) func(evening.Person) b
 	}
 }
 
-// NoRoom is why a table of a round is not opened, or not to be, when others have the room: it is tried
-// again later.
+// NoRoom says why a table of a round is not opened when others have the room. It is tried again later.
 type NoRoom struct{ Why error }
 
 func (e *NoRoom) Error() string { return e.Why.Error() }
 
-// Unwrap is the text.
+// Unwrap returns the reason.
 func (e *NoRoom) Unwrap() error { return e.Why }
 
 func isNoRoom(err error) bool {
@@ -88,9 +88,8 @@ func isNoRoom(err error) bool {
 	return is
 }
 
-// putOff has a round that was due, and could not begin for a reason, begin later when that is
-// why: it is tried again while there is no room, and waits for somebody's word when fewer than
-// two are here. Of any other reason it answers with that.
+// putOff delays a due round: without room it is tried again, and with fewer than two people here it waits
+// until somebody begins it. It returns any other reason as it is.
 func (r *Rounds) putOff(ctx context.Context, of string, why error) error {
 	full := isNoRoom(why)
 	if !full && !errors.Is(why, evening.ErrNobody) {

@@ -2,11 +2,10 @@ package rounds
 
 import "time"
 
-// writeTime is how long something that is written down may take.
+// writeTime is the longest that a write may take.
 const writeTime = 5 * time.Second
 
-// owing is a kind of what is owed to an evening, in words for the log and for those who look after the
-// server.
+// owing names a kind of debt of an evening, in words for the log and for administrators.
 type owing string
 
 const (

@@ -12,7 +12,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// Begin draws the next round, if that person may, and opens its tables.
+// Begin draws the next round, if may allows it, and opens its tables.
 func (r *Rounds) Begin(ctx context.Context, of string, may func(*evening.Evening) error) (*evening.Evening, error) {
 	e, err := r.Change(ctx, of, func(e *evening.Evening) error {
 		if err := may(e); err != nil {
@@ -32,17 +32,16 @@ func (r *Rounds) Begin(ctx context.Context, of string, may func(*evening.Evening
 
 var errNotDue = errors.New("the next round is not due")
 
-// openPause is how long the node that drew a round has to open its tables. After that they may
-// have died in between, or failed, and every node sees to them.
+// openPause is how long the node that drew a round has to open its tables. It may have died or failed by
+// then, so all nodes open what is left.
 const openPause = 3 * time.Second
 
-// What the queue knows by an evening's code: the next round that is to begin, and the tables of
-// the last one that must be open.
+// Keys of the queue, by an evening's code: the next round to begin, and the last round's tables to open.
 func roundKey(of string) string  { return "round/" + of }
 func tablesKey(of string) string { return "tables/" + of }
 
-// oweNext owes what is to happen next at an evening by itself, in place of what was: all nodes
-// do, and the documents let one of them have each round and each table.
+// oweNext queues an evening's next step in place of the last one. All nodes do so; the documents decide
+// which of them gets each round and each table.
 func (r *Rounds) oweNext(e *evening.Evening, pause time.Duration) {
 	phase := e.Phase()
 	if phase == evening.Between && !e.Next.IsZero() {
@@ -60,7 +59,7 @@ func (r *Rounds) oweNext(e *evening.Evening, pause time.Duration) {
 	}
 }
 
-// oweTables owes that the tables of the round that is played are open.
+// oweTables queues the opening of the present round's tables.
 func (r *Rounds) oweTables(at time.Time, e *evening.Evening) {
 	r.config.Queue.OweAt(at, retry.Task{
 		Key: tablesKey(e.Code), What: string(oweTables), Person: e.Host, Source: source.Parse(e.From),
@@ -68,8 +67,8 @@ func (r *Rounds) oweTables(at time.Time, e *evening.Evening) {
 	})
 }
 
-// openLeft opens what somebody has left of a round, if anything; of several nodes that do so
-// at once the directory lets one have each table.
+// openLeft opens what is left of a round. If several nodes do so at once, the directory gives each table to
+// one of them.
 func (r *Rounds) openLeft(ctx context.Context, e *evening.Evening) error {
 	ctx, cancel := context.WithTimeout(ctx, writeTime)
 	defer cancel()
@@ -79,9 +78,9 @@ func (r *Rounds) openLeft(ctx context.Context, e *evening.Evening) error {
 	return nil
 }
 
-// beginDue begins a round when the pause is over.
+// beginDue begins a round when the break is over.
 func (r *Rounds) beginDue(ctx context.Context, of string) error {
-	if r.config.Hall.Draining() { // another node does
+	if r.config.Hall.Draining() { // another node does it
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, writeTime)
@@ -98,7 +97,7 @@ func (r *Rounds) beginDue(ctx context.Context, of string) error {
 	return err
 }
 
-// rename gives those who are here, or at another node, the name that they have now.
+// rename updates the names of people who are here or at another node.
 func (r *Rounds) rename(e *evening.Evening) {
 	for i, p := range e.People {
 		if p.Left {
@@ -110,9 +109,8 @@ func (r *Rounds) rename(e *evening.Evening) {
 	}
 }
 
-// openRound opens those tables of the last round that are not open. Before a table has
-// left the directory its evening knows how it ended, so none is opened twice: the
-// evening is read after the directory.
+// openRound opens the unopened tables of the last round. An evening learns a game's result before the table
+// leaves the directory; reading the evening after the directory therefore opens no table twice.
 func (r *Rounds) openRound(ctx context.Context, e *evening.Evening) error {
 	if e.Phase() != evening.Playing || r.config.Hall.Draining() {
 		return nil
@@ -153,7 +151,7 @@ func (r *Rounds) openRound(ctx context.Context, e *evening.Evening) error {
 	return err
 }
 
-// Update changes an evening, if there still is one.
+// Update changes an evening, if it still exists.
 func (r *Rounds) Update(ctx context.Context, of string, f func(*evening.Evening)) error {
 	e, err := r.Change(ctx, of, func(e *evening.Evening) error { f(e); return nil })
 	if errors.Is(err, evening.ErrNoEvening) {

@@ -14,20 +14,20 @@ import (
 	"medici/lobby/match"
 )
 
-// mostEvenings is how many are kept, and guestEvenings how many of these guests alone may have.
+// mostEvenings is how many evenings are kept, and guestEvenings how many of those guests alone may have.
 const (
 	mostEvenings  = 500
 	guestEvenings = mostEvenings / 2
 )
 
-// An evening that is over is kept for overEvening, if need not be before. staleEvening is from
-// when on nothing happens any more at one that is not played.
+// overEvening is how long an ended evening is kept while there is room. staleEvening is how long after its
+// last change an evening that is not played counts as dead.
 const (
 	overEvening  = 7 * 24 * time.Hour
 	staleEvening = 48 * time.Hour
 )
 
-// all are the evenings that are known, those first that were changed the longest ago.
+// all returns the known evenings, the least recently changed first.
 func (r *Rounds) all() []*known {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -39,8 +39,7 @@ func (r *Rounds) all() []*known {
 	return all
 }
 
-// MayOpen holds the evenings that a person has open, and those that a source has, to
-// what a person and a crowd may.
+// MayOpen checks the limits on the evenings that a person, and a source, may have open.
 func (r *Rounds) MayOpen(p match.Person, from source.Source) error {
 	mine, near := 0, make([]int, len(from.Networks()))
 	for _, k := range r.all() {
@@ -68,8 +67,8 @@ func (r *Rounds) MayOpen(p match.Person, from source.Source) error {
 	return nil
 }
 
-// yields says how soon an evening makes room for another, the lowest first; it is not ok for
-// one that does not: that is played, or that people have agreed on not long ago.
+// yields returns how soon an evening makes room for another, the lowest rank first. ok is false for an
+// evening that does not: it is being played, or people agreed on it not long ago.
 func yields(e *evening.Evening, now time.Time) (rank int, ok bool) {
 	over := e.Phase() == evening.Over
 	switch {
@@ -77,7 +76,7 @@ func yields(e *evening.Evening, now time.Time) (rank int, ok bool) {
 		return 0, true
 	case e.InPlay():
 		return 0, false
-	case over: // how it ended stands in its people's histories
+	case over: // the histories of its people tell how it ended
 		return 4, true
 	case e.OfGuests():
 		return 1, true
@@ -87,8 +86,8 @@ func yields(e *evening.Evening, now time.Time) (rank int, ok bool) {
 	return 3, now.Sub(e.Last()) >= staleEvening
 }
 
-// yielding are the evenings that make room for a new one, in their order. For one of guests that
-// is what nobody would miss, and what other guests only talk of.
+// yielding returns the evenings that make room for a new one, in order. For an evening of guests these are
+// only evenings that nobody would miss, and other guests' evenings that have not begun.
 func yielding(all []*known, guests bool, now time.Time) (list []*known) {
 	rank := map[*known]int{}
 	for _, k := range all {
@@ -100,8 +99,8 @@ func yielding(all []*known, guests bool, now time.Time) (list []*known) {
 	return list
 }
 
-// Add writes down a new evening, for which an old one may go. The error is journal.ErrConflict when there
-// is one of its code.
+// Add stores a new evening, for which an old one may go. The error is journal.ErrConflict when the code is
+// taken.
 func (r *Rounds) Add(ctx context.Context, e *evening.Evening) (*evening.Evening, error) {
 	all, guests := r.all(), e.OfGuests()
 	taken, most := len(all), mostEvenings
@@ -114,7 +113,7 @@ func (r *Rounds) Add(ctx context.Context, e *evening.Evening) (*evening.Evening,
 			break
 		}
 		switch err := r.config.Store.Delete(ctx, eveningKey+old.Code, old.revision); {
-		case errors.Is(err, journal.ErrConflict): // something has happened there just now
+		case errors.Is(err, journal.ErrConflict): // somebody has just changed it
 			continue
 		case err != nil && !errors.Is(err, journal.ErrMissing):
 			return nil, err
@@ -145,8 +144,8 @@ func count[T any](all []T, is func(T) bool) (n int) {
 	return n
 }
 
-// Crowded says that as many have joined from somebody's source as a crowd is, also if
-// they have left. Who has joined before comes back in any case.
+// Crowded reports whether as many people as a crowd have joined from a source, including those who have
+// left. Whoever has joined before may come back.
 func (r *Rounds) Crowded(e *evening.Evening, id string, from source.Source) bool {
 	if slices.ContainsFunc(e.People, func(p evening.Person) bool { return p.ID == id }) {
 		return false

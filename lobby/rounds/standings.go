@@ -8,8 +8,8 @@ import (
 	"medici/lobby/evening"
 )
 
-// reportStandings tells the chronicle how an evening has ended, whose document may go: once
-// more whenever something is told of it that comes late.
+// reportStandings tells the chronicle how an evening ended, so its document may go. It does so again after
+// every late change.
 func (r *Rounds) reportStandings(ctx context.Context, e *evening.Evening) error {
 	if r.config.Chronicle == nil {
 		return nil

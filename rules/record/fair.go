@@ -7,8 +7,8 @@ import (
 	"medici/rules/house"
 )
 
-// fair checks the tags of fair dealing, and the House's moves against the seed.
-// Each tag is checked as far as it goes when the other is missing.
+// fair checks the tags of fair dealing, and the House's moves against the seed. It checks each tag as far
+// as it can when the other is missing.
 type fair struct {
 	seed       house.Seed
 	revealed   bool

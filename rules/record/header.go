@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// version is the first line, with nothing before it.
+// version reads the first line, which nothing may precede.
 func (r *reader) version(line string) error {
 	number, ok := strings.CutPrefix(line, "medici-record ")
 	switch {
@@ -54,8 +54,8 @@ func (r *reader) seat(rest string) error {
 	return nil
 }
 
-// start begins the game when all seats are read. That there are too few is the
-// header's fault, not that of the line that comes after it.
+// start begins the game once all seats are read. Too few seats are the header's fault, not that of the next
+// line.
 func (r *reader) start() (err error) {
 	here := r.lines.n
 	r.lines.n = r.last

@@ -6,16 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// lines reads a text line by line. A line that means nothing is read past
-// without being kept, whatever its length.
+// lines reads a text line by line. It skips lines without meaning, of any length, without keeping them.
 type lines struct {
 	from *bufio.Reader
-	n    int // number of the line last read, from 1
+	n    int // the number of the last line read, from 1
 	buf  []byte
 }
 
-// next is the next line that means something, without its end. At the end of
-// the text the error is io.EOF; text that is not UTF-8 gives an *Error.
+// next returns the next line with a meaning, without its end. At the end of the text the error is io.EOF;
+// text that is not UTF-8 gives an *Error.
 func (l *lines) next() (string, error) {
 	for {
 		if err := l.read(); err != nil {
@@ -27,7 +26,7 @@ func (l *lines) next() (string, error) {
 	}
 }
 
-// read puts one line into buf; of a comment only its first character.
+// read reads one line into buf; of a comment, only the first character.
 func (l *lines) read() error {
 	l.n++
 	l.buf = l.buf[:0]
@@ -54,7 +53,7 @@ func (l *lines) read() error {
 	}
 }
 
-// trim takes off the first half of a line's end as other systems write it.
+// trim removes the first half of a line's end as other systems write it.
 func (l *lines) trim() {
 	if n := len(l.buf); n > 0 && l.buf[n-1] == '\r' {
 		l.buf = l.buf[:n-1]

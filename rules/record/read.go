@@ -10,9 +10,9 @@ import (
 	"medici/rules"
 )
 
-// Read reads a record of one of the games of a shelf. The first line that is
-// unreadable or against the rules stops it with an *Error; the Record is then
-// what was good before that line. Any other error is the reader's.
+// Read reads a record of one of the games of a shelf. The first line that is unreadable or against the
+// rules stops it with an *Error; the Record is then what was good before that line. Any other error is the
+// reader's.
 func Read(from io.Reader, shelf rules.Shelf) (Record, error) {
 	r := reader{shelf: shelf, lines: lines{from: bufio.NewReader(from)}}
 	err := r.read()
@@ -29,7 +29,7 @@ type reader struct {
 	lines lines
 	rec   Record
 	part  part
-	last  int // the last line of the header
+	last  int // the header's last line
 	fair  fair
 }
 
@@ -59,7 +59,7 @@ func (r *reader) read() error {
 	}
 }
 
-// end judges a text that ends here: a game may be unfinished, its header not.
+// end judges a text that ends here: its game may be unfinished, its header may not.
 func (r *reader) end() error {
 	switch r.part {
 	case version, game:
@@ -140,8 +140,8 @@ func (r *reader) bad(format string, args ...any) error {
 	return &Error{Line: r.lines.n, Reason: fmt.Sprintf(format, args...)}
 }
 
-// wrong is what somebody else found wrong with the line, with the clause if it
-// is the rules that forbid it.
+// wrong returns the error for a line that something else found wrong, with the clause if the rules forbid
+// it.
 func (r *reader) wrong(err error) error {
 	if ill, ok := errors.AsType[*rules.Illegal](err); ok {
 		return &Error{Line: r.lines.n, Rule: ill.Rule, Reason: clip(ill.Reason())}
@@ -149,7 +149,7 @@ func (r *reader) wrong(err error) error {
 	return &Error{Line: r.lines.n, Reason: clip(err.Error())}
 }
 
-// clip keeps a reason readable when what it quotes is long.
+// clip keeps a reason readable when it quotes something long.
 func clip(s string) string {
 	const most = 200
 	for i := range s {

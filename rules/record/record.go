@@ -16,27 +16,27 @@ type Record struct {
 	Seats []string // names, in order of play
 	Tags  []Tag
 	Moves []Move
-	State rules.State // after the last move; nil when not even the header is good
+	State rules.State // after the last move; nil when the header is not good
 }
 
-// Proved reports whether a record that Read has accepted shows that nobody chose its
-// cards: it tells the seed, and Read refuses what a seed does not give.
+// Proved reports whether a record that Read has accepted shows that nobody chose its cards: it gives the
+// seed, and Read refuses anything that does not follow from a seed.
 func (r Record) Proved() bool {
 	return slices.ContainsFunc(r.Tags, func(t Tag) bool { return t.Key == SeedTag })
 }
 
-// Tag is something to know about a game, like its date.
+// Tag is a fact about a game, like its date.
 type Tag struct{ Key, Value string }
 
-// The tags that are checked: the secret the House drew from, and what it showed
-// while that was secret.
+// The tags that are checked: the secret that the House drew from, and the commitment shown while it was
+// secret.
 const (
 	SeedTag       = "seed"
 	CommitmentTag = "commitment"
 )
 
-// ProgramsTag has the seats, by their numbers and with spaces, of who said of themselves that they were programs when
-// the game began. It is missing where nobody did, and of games of before.
+// ProgramsTag has the seats, as numbers with spaces, of people who had declared that they were programs
+// when the game began. It is missing where nobody had, and from older games.
 const ProgramsTag = "programs"
 
 // Move is a choice of a seat or an outcome of chance.
@@ -45,17 +45,17 @@ type Move struct {
 	Action rules.Action
 }
 
-// Error is what is wrong with a record, and where.
+// Error says what is wrong with a record, and where.
 type Error struct {
 	Line   int    // counted from 1
-	Rule   string // clause of the game's rules, empty when none is broken
+	Rule   string // the clause of the game's rules; empty when none is broken
 	Reason string
 }
 
-// Error is the reason with its line and clause.
+// Error returns the reason with its line and clause.
 func (e *Error) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Why()) }
 
-// Why is the reason followed by the clause, if there is one.
+// Why returns the reason and the clause, if there is one.
 func (e *Error) Why() string {
 	if e.Rule == "" {
 		return e.Reason
@@ -63,8 +63,8 @@ func (e *Error) Why() string {
 	return e.Reason + " (rule " + e.Rule + ")"
 }
 
-// Play goes through the game from its start and shows each move with the
-// positions before and after it and the events it brought about.
+// Play plays the game from its start, and calls each with every move, the positions before and after it,
+// and its events.
 func (r Record) Play(each func(m Move, before, after rules.State, events []rules.Event) error) error {
 	state, err := r.Game.Start(len(r.Seats))
 	if err != nil {

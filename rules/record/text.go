@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Text is a record in parts that are already as they are written, for those who keep
-// a game without its rules. Nothing in it is checked.
+// Text is a record in parts that are already in its notation, for callers who store a game without its
+// rules. Nothing in it is checked.
 type Text struct {
 	Title  string // of the game, with its options
 	Seats  []string
@@ -16,7 +16,7 @@ type Text struct {
 	Scores []int    // nil while the game is not over
 }
 
-// String is the record.
+// String returns the record.
 func (t Text) String() string {
 	var b strings.Builder
 	b.WriteString(head(t.Title))
@@ -35,10 +35,10 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// head is the first two lines of a record.
+// head returns the first two lines of a record.
 func head(title string) string { return "medici-record " + Version + "\ngame " + title + "\n" }
 
-// seatLine names the seat at a place, counted from 0.
+// seatLine returns the line for a seat, by index.
 func seatLine(i int, name string) string { return fmt.Sprintf("seat %d %s\n", i+1, name) }
 
 func (t Tag) line() string { return "tag " + t.Key + " " + t.Value + "\n" }

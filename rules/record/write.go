@@ -11,9 +11,8 @@ import (
 	"medici/rules"
 )
 
-// Write writes a record that reads back equal. It plays the game for that, and
-// refuses names, tags and moves that Read would refuse; what was written up to
-// there stays written.
+// Write writes a record that reads back equal. It plays the game to do so, and refuses names, tags and
+// moves that Read would refuse; what it has written by then stays written.
 func Write(to io.Writer, r Record) error {
 	w := bufio.NewWriter(to)
 	w.WriteString(head(rules.Title(r.Game)))
@@ -39,8 +38,7 @@ func Write(to io.Writer, r Record) error {
 	return w.Flush()
 }
 
-// writeMoves writes the moves under a comment for each stage of the game, and
-// the result when it is over.
+// writeMoves writes the moves under a comment for each stage of the game, and the result if it is over.
 func writeMoves(w io.Writer, r Record, f *fair) error {
 	stage := ""
 	return r.Play(func(m Move, before, after rules.State, _ []rules.Event) error {
@@ -60,7 +58,7 @@ func writeMoves(w io.Writer, r Record, f *fair) error {
 	})
 }
 
-// writable is check, and that the tag comes back from its line as it is.
+// writable is check, and makes sure that the tag reads back equal.
 func (t Tag) writable() error {
 	line := t.Key + t.Value
 	if strings.Contains(t.Key, " ") || strings.Contains(line, "\n") || strings.HasSuffix(line, "\r") ||

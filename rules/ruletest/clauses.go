@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Clauses holds a rulebook to its numbered rules: every clause has a position, and every
-// position a clause, with which the name of its file begins, like 2.3-the-example.txt.
+// Clauses compares a rulebook with its numbered rules: every clause has a position, and every position a
+// clause, which begins the name of its file, as in 2.3-the-example.txt.
 func Clauses(t TB, clauses, paths []string) {
 	t.Helper()
 	known := map[string]bool{}

@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// variants are the game as it was handed in, and for each option each value.
+// variants returns the game as given, and, for each option, the game with each value.
 func (s *suite) variants(game rules.Game) []rules.Game {
 	s.where = game.Name()
 	all := []rules.Game{game}
@@ -60,7 +60,7 @@ func (s *suite) header(g rules.Game) {
 	}
 }
 
-// parses checks that what Parse understands, however odd, is what String says.
+// parses checks that whatever Parse understands, however odd, is what String returns.
 func (s *suite) parses(g rules.Game, word string) (rules.Action, bool) {
 	a, err := g.Parse(word)
 	if err != nil {
@@ -72,7 +72,7 @@ func (s *suite) parses(g rules.Game, word string) (rules.Action, bool) {
 	return a, true
 }
 
-// notations are the caller's candidates.
+// notations checks the caller's candidates.
 func (s *suite) notations(g rules.Game) {
 	for _, word := range s.words {
 		if a, ok := s.parses(g, word); ok {

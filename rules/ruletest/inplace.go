@@ -6,8 +6,8 @@ import (
 	"medici/rules"
 )
 
-// inPlace holds a game that also has a Play, which changes a copy of the state in place, to what
-// Apply says of an action: next, or nil when it is refused.
+// inPlace compares Play, if the game has it, with Apply: Play changes a copy of the state in place. next is
+// Apply's result, or nil when it refuses.
 func (s *suite) inPlace(state rules.State, by rules.Seat, a rules.Action, next rules.State) {
 	copied := reflect.New(reflect.TypeOf(state))
 	copied.Elem().Set(reflect.ValueOf(state))

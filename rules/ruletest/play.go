@@ -7,7 +7,7 @@ import (
 	"medici/rules"
 )
 
-// one position in how many is tried with every candidate move.
+// One position in oneIn is tried with every candidate move.
 const oneIn = 8
 
 // seats plays games of n seats.
@@ -33,7 +33,7 @@ func (s *suite) seats(g rules.Game, n int) {
 	}
 }
 
-// collect plays a game only to see what moves there are.
+// collect plays a game only to see which moves there are.
 func (s *suite) collect(g rules.Game, state rules.State) {
 	for range s.longest {
 		actions := state.Actions()
@@ -48,13 +48,13 @@ func (s *suite) collect(g rules.Game, state rules.State) {
 		}
 		next, _, err := state.Apply(state.Turn(), s.choose(actions))
 		if err != nil {
-			return // play will meet it too, and tell
+			return // play finds and reports the same fault
 		}
 		state = next
 	}
 }
 
-// choose is one of the actions that there are.
+// choose picks one of the actions.
 func (s *suite) choose(actions []rules.Action) rules.Action {
 	if s.weight == nil {
 		return rules.AnyOf(actions, s.dice.n)

@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// position checks what a state says of itself.
+// position checks what a state says about itself.
 func (s *suite) position(g rules.Game, state rules.State, actions []rules.Action, n int) {
 	turn := state.Turn()
 	if turn != rules.House && turn != rules.Nobody && (turn < 0 || int(turn) >= n) {
@@ -56,7 +56,7 @@ func (s *suite) winners(state rules.State, n int) {
 	}
 }
 
-// choices checks that a seat is asked for something.
+// choices checks that a seat has a choice.
 func (s *suite) choices(actions []rules.Action) {
 	known := map[string]bool{}
 	for _, a := range actions {
@@ -91,7 +91,7 @@ func (s *suite) view(state rules.State, seat rules.Seat) {
 	}
 }
 
-// viewers are the seats of a game and a spectator.
+// viewers returns the seats of a game and a spectator.
 func viewers(n int) []rules.Seat {
 	list := []rules.Seat{rules.Spectator}
 	for i := range n {

@@ -59,7 +59,7 @@ type book struct {
 	ends  bool // a fault is expected, and nothing is read after it
 }
 
-// check says what is wrong with what is said, nothing when it holds.
+// check returns what is wrong with a comment, or "" when it holds.
 func (b *book) check(words string) string {
 	verb, rest, _ := strings.Cut(words, " ")
 	rec, err := b.read("")
@@ -130,7 +130,7 @@ func absent(all []string, beginning string) string {
 	return ""
 }
 
-// events are those of the last move, in words.
+// events returns those of the last move, in words.
 func events(rec record.Record) (words []string) {
 	err := rec.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 		words = words[:0]

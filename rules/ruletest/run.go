@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// TB is what of testing.TB is needed here.
+// TB is the part of testing.TB that is needed here.
 type TB interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -15,26 +15,26 @@ type TB interface {
 // Option changes what Run tries.
 type Option func(*suite)
 
-// Notations adds moves that random games may never list but that must be refused
-// like any other: a bid of 0, a card that is not there.
+// Notations adds moves that random games may never list but that must be refused like any other: a bid of
+// 0, a card that is not there.
 func Notations(words ...string) Option {
 	return func(s *suite) { s.words = append(s.words, words...) }
 }
 
-// Games is how many games are played with each number of seats of each variant.
+// Games sets how many games are played with each number of seats of each variant.
 func Games(n int) Option { return func(s *suite) { s.games = n } }
 
-// Longest is how many moves a game may take.
+// Longest sets how many moves a game may take.
 func Longest(moves int) Option { return func(s *suite) { s.longest = moves } }
 
-// Liking has random games choose a move the more often the more its notation weighs,
-// 0 being never while another move weighs more; without it all weigh the same. Games
-// that random play ends early get far with it.
+// Liking makes random games choose a move more often the more its notation weighs. A move of weight 0 is
+// chosen only when no other weighs more. Without Liking all moves weigh the same. Use it for games that
+// random play ends early.
 func Liking(weight func(notation string) int) Option {
 	return func(s *suite) { s.weight = weight }
 }
 
-// Run holds a game to the promises of package rules.
+// Run checks a game against the promises of package rules. Failures begin with the promise's name.
 func Run(t TB, game rules.Game, opts ...Option) {
 	t.Helper()
 	s := &suite{t: t, games: 3, longest: 10_000, dice: 1}
@@ -68,11 +68,11 @@ type suite struct {
 	lent    lent
 	where   string // in words, for failures
 	broke   int
-	secret  bool // a State has hidden information
-	redrawn bool // and Redraw has changed some of it
+	secret  bool // a State hides something
+	redrawn bool // Redraw has changed some of it
 }
 
-// enough failures to see what is wrong.
+// enough is how many failures show what is wrong.
 const enough = 20
 
 func (s *suite) broken(promise, format string, args ...any) {
@@ -82,13 +82,13 @@ func (s *suite) broken(promise, format string, args ...any) {
 	}
 }
 
-// candidates are moves to be tried in every position, each notation once.
+// candidates are moves to try in every position, each notation once.
 type candidates struct {
 	list  []rules.Action
 	known map[string]bool
 }
 
-// most candidates: enough for all moves of a board game but its higher bids.
+// mostCandidates is enough for all moves of a board game but its higher bids.
 const mostCandidates = 250
 
 func (c *candidates) add(a rules.Action) {
@@ -101,8 +101,8 @@ func (c *candidates) add(a rules.Action) {
 	}
 }
 
-// dice are the suite's own small random numbers (splitmix64), as rules and what
-// is below them may not have any that differ from run to run.
+// dice are the suite's own small random numbers (splitmix64), because rules and the packages below them may
+// not have any that differ from run to run.
 type dice uint64
 
 func (d *dice) n(n int) int {

@@ -7,22 +7,20 @@ import (
 	"medici/rules"
 )
 
-// Redrawer is a State with hidden information. Redraw is a position that the
-// same events as the seat knows them could have led to: what the seat cannot see
-// is drawn anew, with pick choosing from 0 to n-1.
+// Redrawer is a State with hidden information. Redraw returns a position that the same events, as the seat
+// knows them, could have led to: it draws anew what the seat cannot see, with pick choosing from 0 to n-1.
 //
-// Views, events and the telling of actions are judged by it. To the seat the
-// redrawn position must look the same. And of a move a seat may be told no more than
-// it knows afterwards: outcomes of chance that its View cannot tell apart are told it
-// alike, and so are the events of moves that are told alike. A move that another seat
-// makes openly may be told without being in the View. A game in which something is shown
-// and then hidden again keeps it in the View until the next move.
+// The suite judges views, events and the telling of actions by it. To the seat the redrawn position must
+// look the same. Of a move, a seat may be told no more than it knows afterwards: outcomes of chance that
+// its View cannot tell apart must be told alike, and so must the events of moves that are told alike. A
+// move that another seat makes openly may be told without being in the View. A game that shows something
+// and then hides it again keeps it in the View until the next move.
 type Redrawer interface {
 	rules.State
 	Redraw(from rules.Seat, pick func(n int) int) rules.State
 }
 
-// worlds is how many positions are compared that a seat cannot tell apart.
+// worlds is how many positions, which a seat cannot tell apart, are compared.
 const worlds = 4
 
 // secrets checks that nobody sees what is hidden from them.
@@ -54,8 +52,8 @@ func (s *suite) secrets(state rules.State, n int) {
 	}
 }
 
-// outcome is a move in one of the positions that a seat cannot tell apart, and what
-// the seat is told of it.
+// outcome is a move in one of the positions that a seat cannot tell apart, and what the seat is told about
+// it.
 type outcome struct {
 	after  rules.State
 	view   rules.View
@@ -63,7 +61,7 @@ type outcome struct {
 	events []rules.Event
 }
 
-// distinct are the actions of a list without the duplicates of chance.
+// distinct returns the actions of a list without the duplicates of chance.
 func distinct(actions []rules.Action) (list []rules.Action) {
 	known := map[string]bool{}
 	for _, a := range actions {
@@ -82,9 +80,9 @@ func (s *suite) telling(seat rules.Seat, alike []rules.State) {
 		for _, a := range distinct(spread(w.Actions())) {
 			now, ok := s.outcome(w, a, seat)
 			if !ok {
-				continue // the promise of another check
+				continue // another check's promise
 			}
-			for _, then := range all { // views are compared last, being the largest
+			for _, then := range all { // views last, because they are the largest
 				switch alike := then.action == now.action; {
 				case alike && !same(then.events, now.events) && same(then.view, now.view):
 					s.broken("events", "%s is told what is hidden: %v, otherwise %v", seat, now.events, then.events)
@@ -102,8 +100,7 @@ func (s *suite) telling(seat rules.Seat, alike []rules.State) {
 	}
 }
 
-// possible checks that what a seat was told of a move leaves possible all that the
-// game says is possible: no position which another move led to alone.
+// possible checks that what a seat was told of a move rules out no position that the game calls possible.
 func (s *suite) possible(seat rules.Seat, o outcome, all []outcome) {
 	for _, r := range s.redraws(o.after, seat) {
 		led := func(by outcome) bool { return by.after == r }
@@ -131,7 +128,7 @@ func (s *suite) outcome(state rules.State, a rules.Action, seat rules.Seat) (o o
 	return o, true
 }
 
-// redraws are positions that the game says a seat cannot tell from this one.
+// redraws returns positions that the game says a seat cannot tell from this one.
 func (s *suite) redraws(state rules.State, seat rules.Seat) (list []rules.State) {
 	if r, ok := state.(Redrawer); ok {
 		for range worlds {
@@ -141,7 +138,7 @@ func (s *suite) redraws(state rules.State, seat rules.Seat) (list []rules.State)
 	return list
 }
 
-// appearance is all that a state shows.
+// appearance is everything that a state shows.
 type appearance struct {
 	turn    rules.Seat
 	actions []string

@@ -6,8 +6,8 @@ import (
 	"medici/rules"
 )
 
-// spread is a list of legal actions with three of every Span's in its place: those at
-// the bounds and in the middle. Equal lists are spread alike.
+// spread returns a list of legal actions with three actions in place of every Span: those at the bounds and
+// in the middle. Equal lists are spread alike.
 func spread(legal []rules.Action) []rules.Action {
 	all := make([]rules.Action, 0, len(legal))
 	for _, entry := range legal {
@@ -48,7 +48,7 @@ func (s *suite) span(g rules.Game, state rules.State, span rules.Span) {
 	}
 }
 
-// cutNumber takes the number off the end of a notation.
+// cutNumber cuts the number off the end of a notation.
 func cutNumber(word string) (verb string, n int) {
 	_, _ = fmt.Sscanf(word, "%s %d", &verb, &n)
 	return verb, n

@@ -93,7 +93,7 @@ func (s *suite) everything(state rules.State, actions []rules.Action, n int) {
 	}
 }
 
-// stranger is an action of some other game, whatever it calls itself.
+// stranger is an action of some other game, with any notation.
 type stranger string
 
 func (s stranger) String() string { return string(s) }

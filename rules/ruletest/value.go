@@ -7,11 +7,10 @@ import (
 	"medici/rules"
 )
 
-// lent are the pointers of a Game: data that its States may point to, and how it
-// looks.
+// lent are a Game's pointers to data that its States may share, and what the data look like.
 type lent map[uintptr]string
 
-// lends finds the pointers that stand in a game's own fields.
+// lends finds the pointers in a game's own fields.
 func lends(g rules.Game) lent {
 	l := lent{}
 	l.find(reflect.ValueOf(g))
@@ -35,11 +34,10 @@ func (l lent) find(v reflect.Value) {
 	}
 }
 
-// looks is what a pointer points to.
+// looks returns what a pointer points to.
 func looks(v reflect.Value) string { return fmt.Sprintf("%#v", v.Elem()) }
 
-// notAValue says why a State is not made of small values and the data of its Game,
-// nothing when it is.
+// notAValue returns why a State is not made of small values and the data of its Game, or "".
 func (l lent) notAValue(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,

@@ -1,6 +1,6 @@
-// Package shares pays by rank as several games of the Medici do: what the ships of so
-// many buyers bring, and how buyers who tie divide what their ranks bring. It knows
-// nothing of cards, of rounds, and of what is compared.
+// Package shares pays by rank, as several games of the Medici do: what the ships of a number of buyers
+// bring, and how tied buyers divide what their ranks bring. It does not know cards, rounds, or what is
+// compared.
 package shares
 
 import "fmt"
@@ -11,7 +11,7 @@ const Most = 6
 // Table is what each rank brings in florins, the first rank first.
 type Table [Most]int
 
-// Ships is what the ships of 2 to 6 buyers bring (rule 6.2 of Medici).
+// Ships returns what the ships of 2 to 6 buyers bring (rule 6.2 of Medici).
 func Ships(buyers int) Table {
 	switch buyers {
 	case 2:
@@ -26,12 +26,12 @@ func Ships(buyers int) Table {
 	return Table{30, 20, 15, 10, 5, 0}
 }
 
-// Payment is what a rank brings. Tied buyers (1 when alone) fill the ranks from
-// Rank on and share Shared florins, rounded down to Florins each.
+// Payment is what a rank brings. Tied buyers (1 when alone) fill the ranks from Rank on and share Shared
+// florins, rounded down to Florins each.
 type Payment struct{ Rank, Tied, Shared, Florins int }
 
-// Pay is what the buyer at place b of worth is paid: the highest worth has the first
-// rank. A share is rounded down to a multiple of coin florins, which is at least 1.
+// Pay returns what the buyer at index b of worth is paid: the highest worth has the first rank. A share is
+// rounded down to a multiple of coin florins, which is at least 1.
 func Pay(worth []int, b int, table *Table, coin int) Payment {
 	p := Payment{Rank: 1}
 	for _, w := range worth {
@@ -49,7 +49,7 @@ func Pay(worth []int, b int, table *Table, coin int) Payment {
 	return p
 }
 
-// String tells it for logs and tests.
+// String describes the payment for logs and tests.
 func (p Payment) String() string {
 	return fmt.Sprintf("rank %d of %d tied, %d shared, %d each", p.Rank, p.Tied, p.Shared, p.Florins)
 }
