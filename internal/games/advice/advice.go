@@ -9,37 +9,37 @@ import (
 	"medici/rules"
 )
 
-// Adviser advises at a game. It is asked in any goroutine and knows Views alone: the same
-// View has the same answer.
+// Adviser advises at a game. Any goroutine may ask it. It knows only Views, and the same View gets the same
+// answer.
 type Adviser interface {
-	// Advise is about what stands open in a position, for the seat whose View it is; false
-	// when there is nothing that the seat could be advised about.
+	// Advise advises the seat whose View it is about the open decision; false when there is nothing to
+	// advise about.
 	Advise(rules.View) (Advice, bool)
-	// Name is one of the legal choices of the seat whose View it is, in a few words, as the end of a sentence.
+	// Name names a legal choice of the seat whose View it is, in a few words, as the end of a sentence.
 	Name(v rules.View, choice rules.Action) Said
 }
 
-// Advice is about one decision. Amounts are in the game's unit.
+// Advice is advice about one decision. Amounts are in the game's unit.
 type Advice struct {
-	// Do is what the first sentence says; nil where nothing can be done now.
+	// Do is the action that the first sentence advises; nil where nothing can be done now.
 	Do rules.Action
-	// Says are what to do and why, in the terms of the game, and what else speaks for it.
+	// Says tells what to do and why, in the terms of the game, and what else speaks for it.
 	Says   []Said
 	Tenths bool // amounts are tenths of the unit
-	// Parts add up to Worth, and Sum says what that is; or each is a choice by itself, the best
-	// first, and there is no Sum.
+	// Parts add up to Worth, and Sum names the total; or, without a Sum, each is a choice of its own, the
+	// best first.
 	Parts  []Part
 	Sum    Said
 	Worth  int
-	Others Said // what everybody may know of the others
+	Others Said // what everybody may know about the others
 }
 
-// Part is an amount, and why it is one: the most important reason first.
+// Part is an amount and the reason for it. Parts come with the most important reason first.
 type Part struct {
 	Name   Said
 	Why    []Said
 	Amount int
-	Plain  bool // no amount tells it: the game would end
+	Plain  bool // it has no amount, because the game would end
 }
 
 // Exact is a part before it is rounded.
@@ -49,8 +49,8 @@ type Exact struct {
 	Amount float64
 }
 
-// Rounded are parts in whole numbers that add up to the rounded sum: those are rounded up
-// that lose most otherwise. Parts that are nothing then are left out.
+// Rounded rounds parts to whole numbers that add up to the rounded sum: it rounds up those that would lose
+// most. It leaves out parts that become 0.
 func Rounded(exact []Exact) (parts []Part, sum int) {
 	total, below := 0.0, 0
 	order := make([]int, len(exact))
@@ -78,10 +78,10 @@ func Rounded(exact []Exact) (parts []Part, sum int) {
 	return parts, sum
 }
 
-// Figure is a number of florins that something changes by.
+// Figure returns a number of florins by which something changes.
 func Figure(amount int) string { return (&Advice{}).Figure(amount, true) }
 
-// Figure is an amount as it is read: with a sign where it is a part of something.
+// Figure returns an amount as people read it, with a sign where it is a part of something.
 func (a *Advice) Figure(amount int, signed bool) string {
 	sign := ""
 	if signed && amount >= 0 {
@@ -93,8 +93,8 @@ func (a *Advice) Figure(amount int, signed bool) string {
 	return fmt.Sprintf("%s%d", sign, amount)
 }
 
-// Fewer are at most so many of the parts: the largest, in their order, and what the others come
-// to together; of choices the best.
+// Fewer returns at most that many parts: the largest, in their order, with the rest as one part; or the
+// best choices.
 func (a *Advice) Fewer(most int) []Part {
 	parts := a.Parts
 	switch {

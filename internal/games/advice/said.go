@@ -5,20 +5,20 @@ import (
 	"medici/rules"
 )
 
-// Said is a text of the catalogue with what belongs into it: numbers, strings, Texts, other
-// Saids, and Seats, for which their names stand.
+// Said is a text of the catalogue with its arguments: numbers, strings, Texts, other Saids, and Seats,
+// which become names.
 type Said struct {
 	Text words.Text
 	Args []any
 }
 
-// Say is a text with its arguments.
+// Say returns a text with its arguments.
 func Say(text words.Text, args ...any) Said { return Said{text, args} }
 
-// None reports that nothing is said.
+// None reports whether nothing is said.
 func (s Said) None() bool { return s.Text == "" }
 
-// In is the text in a reader's words; name is what seats are called.
+// In returns the text in a reader's language; name returns the name of a seat.
 func (s Said) In(p *words.Printer, name func(rules.Seat) string) string {
 	if s.None() {
 		return ""
@@ -39,7 +39,7 @@ func (s Said) In(p *words.Printer, name func(rules.Seat) string) string {
 	return p.Sprintf(s.Text, args...)
 }
 
-// Because are reasons, the most important first; those that say nothing are left out.
+// Because returns the reasons that say something, the most important first.
 func Because(reasons ...Said) (some []Said) {
 	for _, s := range reasons {
 		if !s.None() {
@@ -49,7 +49,7 @@ func Because(reasons ...Said) (some []Said) {
 	return some
 }
 
-// And is several things in a sentence: one, two and three.
+// And joins several things in a sentence: one, two and three.
 func And(things []Said) Said {
 	switch len(things) {
 	case 0:
@@ -62,7 +62,7 @@ func And(things []Said) Said {
 	return Say("%s, %s", things[0], And(things[1:]))
 }
 
-// Reasons are some reasons in a row, as many of them as a reader has room for.
+// Reasons joins as many of some reasons as a reader has room for.
 func Reasons(p *words.Printer, name func(rules.Seat) string, why []Said, fits func(string) bool) (text string) {
 	for i, s := range why {
 		more := s.In(p, name)

@@ -1,8 +1,8 @@
-// Package clauses is the rules of a game to be read, by the numbers that its refusals name: what
-// docs/rules/GAME.md says, and GAME.es.md and the like in other languages, taken apart.
+// Package clauses reads the rules of a game, by the numbers that its refusals name, from
+// docs/rules/GAME.md, and GAME.es.md and the like in other languages.
 //
 // It promises that chapters and clauses come in the order of their numbers, without a gap. It knows no
-// game, and nothing of whether what is written is what is played; tests of the games hold it to that.
+// game, nor whether the text describes what is played; tests of the games check that.
 package clauses
 
 import (
@@ -17,24 +17,24 @@ import (
 	"medici/docs"
 )
 
-// Rules are those of one game.
+// Rules are the rules of one game.
 type Rules struct {
 	In       language.Tag // the language
-	About    string       // what the game is
+	About    string       // describes the game
 	Chapters []Chapter
 }
 
-// Chapter is clauses that belong together.
+// Chapter is a group of clauses.
 type Chapter struct {
 	Number, Title string
 	Clauses       []Clause
 }
 
-// Clause is what is named by a number like 4.2.
+// Clause is the text with a number like 4.2.
 type Clause struct{ Number, Text string }
 
-// Of are the rules of the game of a name, in a language if they are written in it, and else in English.
-// The error is fs.ErrNotExist where nobody has written them down.
+// Of returns the rules of a game by its name, in a language if they exist in it, and else in English. The
+// error is fs.ErrNotExist when there are none.
 func Of(game string, in language.Tag) (Rules, error) {
 	file := path.Join("rules", game+"."+in.String()+".md")
 	text, err := fs.ReadFile(docs.Rules, file)
@@ -53,7 +53,7 @@ func Of(game string, in language.Tag) (Rules, error) {
 	return r, nil
 }
 
-// Find are the chapter, or the one clause in its chapter, of a number; false when there is none.
+// Find returns the chapter with a number, or with the one clause of a number; false when there is none.
 func (r Rules) Find(number string) (Chapter, bool) {
 	for _, c := range r.Chapters {
 		if c.Number == number {
@@ -74,7 +74,7 @@ var (
 	clauseHead  = regexp.MustCompile(`^\*\*(\d+\.\d+)\*\* (.+)$`)
 )
 
-// read takes a document apart: paragraphs stand between empty lines.
+// read parses a document: empty lines separate paragraphs.
 func read(text string) (r Rules, err error) {
 	for paragraph := range strings.SplitSeq(text, "\n\n") {
 		line := strings.Join(strings.Fields(paragraph), " ")

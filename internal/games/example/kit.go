@@ -17,9 +17,9 @@ import (
 var files embed.FS
 
 // texts are a file a language.
-var texts, _ = fs.Sub(files, "words") // a path that can be
+var texts, _ = fs.Sub(files, "words") // the path is valid
 
-// Kit is the game: all that it does not say here is what package outline makes of what it does.
+// Kit is the game. Package outline makes everything that is not set here.
 var Kit = kit.Kit{Game: Game{}, Words: texts, Terms: []words.Text{"deal", "points"}, Seats: 3}.With(outline.Outline{
 	Title: "Promises",
 	About: "Promise how many tricks you will take from a hand that nobody else sees, and take no other number.",
@@ -123,7 +123,8 @@ func ask(view rules.View) advice.Said {
 	return advice.Say("Which card do you play?")
 }
 
-// likes is to promise as many tricks as there are trumps and high cards, and to take no more than was promised.
+// likes prefers to promise as many tricks as there are trumps and high cards in hand, and then to take no
+// more than was promised.
 func likes(state rules.State, action rules.Action) float64 {
 	s, a := state.(State), action.(Action)
 	turn, high, worth := s.Turn(), 0.0, float64(card(a.N).value())

@@ -1,7 +1,7 @@
-// Package example is a whole game in few lines, to be read by whoever adds one, and worth playing once: Promises,
-// which is Oh Hell with 24 cards. Everybody promises how many tricks they will take from a hand that nobody else
-// sees, and only a promise that is kept to the trick counts. Board, voice, bots and the rest are those that package
-// outline makes of kit.go. The program has the game when it is built with the tag "example".
+// Package example is a whole game in few lines. Read it before you add a game, and play it once: Promises,
+// which is Oh Hell with 24 cards. Everybody promises how many tricks they will take from a hand that nobody
+// else sees, and only a promise kept exactly counts. Package outline makes the board, voice, bots and the
+// rest from kit.go. The program has the game when it is built with the tag "example".
 package example
 
 import (
@@ -17,7 +17,7 @@ const (
 	cards         = goods * values
 	mostSeats     = 4
 	deals         = 3
-	smallest      = 3 // cards of a hand in the first deal; each deal has one more
+	smallest      = 3 // cards in a hand in the first deal; each deal has one more
 	nothing       = -1
 )
 
@@ -35,7 +35,7 @@ func (g Game) With(key, value string) (rules.Game, error) {
 	return nil, err
 }
 
-// Start is the position before the first card is dealt.
+// Start returns the position before the first card is dealt.
 func (Game) Start(seats int) (rules.State, error) {
 	if seats < 2 || seats > mostSeats {
 		return nil, rules.Forbid("1.1", "two to four may play, not %d", seats)
@@ -45,7 +45,7 @@ func (Game) Start(seats int) (rules.State, error) {
 	return s, nil
 }
 
-// card is a good and a value; nothing is none, or one that is hidden.
+// card is a good and a value; the zero card is none, or a hidden one.
 type card int8
 
 func (c card) good() int  { return int(c) / values }
@@ -58,7 +58,7 @@ func (c card) String() string {
 	return "CFGD"[c.good():][:1] + strconv.Itoa(c.value())
 }
 
-// Action is a verb and a number, which is that of a card unless the verb is to promise.
+// Action is a verb and a number: how many tricks to promise, or else a card.
 type Action struct {
 	Verb string // deal, trump, promise, play
 	N    int8
@@ -68,7 +68,7 @@ func (a Action) String() string {
 	if a.Verb == "promise" {
 		return a.Verb + " " + strconv.Itoa(int(a.N))
 	}
-	return a.Verb + " " + strings.ToLower(card(a.N).String()) // as it is typed
+	return a.Verb + " " + strings.ToLower(card(a.N).String()) // as people type it
 }
 
 func (Game) Parse(notation string) (rules.Action, error) {
@@ -83,7 +83,7 @@ func (Game) Parse(notation string) (rules.Action, error) {
 	return nil, rules.Refuse("%q is no move", verb+" "+word)
 }
 
-// Where a card is, when it is not in the hand of a seat.
+// Where a card is that is in no hand.
 const (
 	inDeck int8 = -1
 	gone   int8 = -2 // turned up, or played
@@ -92,16 +92,16 @@ const (
 // State is a position.
 type State struct {
 	seats, deal            int8
-	at                     [cards]int8 // the seat in whose hand a card is, inDeck or gone
+	at                     [cards]int8 // the seat whose hand holds a card, or inDeck or gone
 	held                   [mostSeats]int8
-	trump                  card // that was turned up
+	trump                  card // the card that was turned up
 	promised, taken        [mostSeats]int8
 	by                     [cards]int8            // who played a card in this deal, or in the last until the next is dealt; seats from 1
-	void                   [mostSeats][goods]bool // who has not followed, and so has none
+	void                   [mostSeats][goods]bool // goods that a seat has not followed, and so does not have
 	leader, inTrick        int8
 	trick, last            [mostSeats]card // by seat
 	points                 [mostSeats]int16
-	promises, sum, inHands int8 // promises that were made, what they come to, and cards dealt
+	promises, sum, inHands int8 // promises made, their sum, and cards dealt
 }
 
 // shuffle takes all cards back for the next deal.
@@ -115,10 +115,10 @@ func (s *State) shuffle() {
 	}
 }
 
-// hand is how many cards each has in this deal.
+// hand returns how many cards each has in this deal.
 func (s State) hand() int8 { return smallest + min(s.deal, deals-1) }
 
-// Turn is the House's while it deals, and then goes clockwise from who leads.
+// Turn returns the House while it deals; then turns go clockwise from the leader.
 func (s State) Turn() rules.Seat {
 	switch {
 	case s.deal == deals:
@@ -131,7 +131,7 @@ func (s State) Turn() rules.Seat {
 	return rules.Seat((s.leader + s.inTrick) % s.seats)
 }
 
-// Actions are the cards of the deck, the promises, or the cards of a hand that may be played.
+// Actions returns the cards of the deck, the promises, or the cards of a hand that may be played.
 func (s State) Actions() (list []rules.Action) {
 	turn := s.Turn()
 	switch {
@@ -167,10 +167,10 @@ func (s State) cardsAt(where int8, verb string, fits func(card) bool) (list []ru
 	return list
 }
 
-// receiver is who is dealt the next card.
+// receiver returns who gets the next card.
 func (s State) receiver() rules.Seat { return rules.Seat((s.leader + s.inHands) % s.seats) }
 
-// Tell hides a card that is dealt from all but who gets it.
+// Tell hides a dealt card from everybody but its receiver.
 func (s State) Tell(a rules.Action, to rules.Seat) rules.Action {
 	if c, ok := a.(Action); ok && c.Verb == "deal" && to != s.receiver() && to != rules.Referee {
 		return Action{"deal", nothing}
@@ -178,7 +178,7 @@ func (s State) Tell(a rules.Action, to rules.Seat) rules.Action {
 	return a
 }
 
-// Apply does what somebody chose, and then plays cards that are nobody's choice.
+// Apply does what somebody chose, and then plays cards that leave no choice.
 func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event, error) {
 	did, ok := a.(Action)
 	switch {
@@ -202,7 +202,7 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 	return s, events, nil
 }
 
-// do carries out what is legal.
+// do carries out a legal action.
 func (s *State) do(by rules.Seat, a Action, story rules.Story) {
 	c := card(a.N)
 	switch a.Verb {
@@ -231,7 +231,7 @@ func (s *State) do(by rules.Seat, a Action, story rules.Story) {
 	}
 }
 
-// take gives a trick to the highest card, and scores the deal behind the last one.
+// take gives a trick to the highest card, and scores the deal after the last one.
 func (s *State) take(story rules.Story) {
 	best := s.leader
 	for seat, c := range s.trick[:s.seats] {
@@ -261,7 +261,7 @@ func (s *State) take(story rules.Story) {
 	s.shuffle()
 }
 
-// Scores are the points.
+// Scores returns the points.
 func (s State) Scores() []int {
 	scores := make([]int, s.seats)
 	for seat := range scores {
@@ -270,7 +270,7 @@ func (s State) Scores() []int {
 	return scores
 }
 
-// Winners are those with the most points.
+// Winners returns those with the most points.
 func (s State) Winners() []rules.Seat {
 	if s.Turn() != rules.Nobody {
 		return nil

@@ -7,13 +7,13 @@ import (
 	"medici/rules"
 )
 
-// View is what a seat may know: a position in which every card that it does not see is in the deck.
+// View is what a seat may know: a position where every card that the seat does not see is in the deck.
 type View struct {
 	You   rules.Seat
 	known State
 }
 
-// View is what a seat may know.
+// View returns what a seat may know.
 func (s State) View(to rules.Seat) rules.View {
 	for c, at := range s.at {
 		if at >= 0 && rules.Seat(at) != to && to != rules.Referee {
@@ -26,10 +26,10 @@ func (s State) View(to rules.Seat) rules.View {
 func (v View) Turn() rules.Seat     { return v.known.Turn() }
 func (v View) Stage() (string, int) { return "deal", int(min(v.known.deal+1, deals)) }
 
-// Suppose deals the cards that are hidden to the hands that hold as many, and none to a hand that has shown that it
-// has none of the good; pick chooses from 0 to n-1.
+// Suppose deals the hidden cards to the hands that hold them, but none to a hand that has shown that it has
+// none of the good; pick chooses from 0 to n-1.
 func (v View) Suppose(pick func(n int) int) State {
-	for tries := 50; ; tries-- { // they rarely contradict each other
+	for tries := 50; ; tries-- { // the shown goods rarely leave no way to deal
 		if s, fits := v.deal(pick, tries > 0); fits {
 			return s
 		}
@@ -54,12 +54,12 @@ func (v View) deal(pick func(n int) int, mind bool) (s State, fits bool) {
 	return s, true
 }
 
-// Redraw is ruletest.Redrawer's.
+// Redraw implements ruletest.Redrawer.
 func (s State) Redraw(from rules.Seat, pick func(n int) int) rules.State {
 	return s.View(from).(View).Suppose(pick)
 }
 
-// hand is a seat's cards; nil where they are hidden.
+// hand returns a seat's cards, or nil where they are hidden.
 func (v View) hand(seat rules.Seat) (hand []string) {
 	for _, a := range v.known.cardsAt(int8(seat), "", func(card) bool { return true }) {
 		hand = append(hand, card(a.(Action).N).String())
@@ -70,7 +70,7 @@ func (v View) hand(seat rules.Seat) (hand []string) {
 	return hand
 }
 
-// table is the trick that is played, or the last one until a card is led.
+// table returns the present trick, or the last one until a card is led.
 func (v View) table() [mostSeats]card {
 	if v.known.inTrick == 0 {
 		return v.known.last
@@ -78,7 +78,7 @@ func (v View) table() [mostSeats]card {
 	return v.known.trick
 }
 
-// out are the cards that were played in this deal.
+// out returns the cards that were played in this deal.
 func (v View) out() []string {
 	list := []string{}
 	for c, by := range v.known.by {
@@ -89,8 +89,8 @@ func (v View) out() []string {
 	return list
 }
 
-// MarshalJSON is a View as programs read it: lists are by seat, cards like C5, "?" where none lies, and a hand that is
-// hidden is null.
+// MarshalJSON encodes a View for programs: lists are by seat, cards look like C5, "?" stands where none
+// lies, and a hidden hand is null.
 func (v View) MarshalJSON() ([]byte, error) {
 	s, n := &v.known, int(v.known.seats)
 	hands, trick := make([][]string, n), make([]string, n)
@@ -104,14 +104,14 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Hands    [][]string `json:"hands"`
 		Trick    []string   `json:"trick"`
 		Out      []string   `json:"out"`      // that were played in this deal
-		Promised []int8     `json:"promised"` // -1 before
+		Promised []int8     `json:"promised"` // -1 before a promise
 		Taken    []int8     `json:"taken"`
 		Points   []int16    `json:"points"`
 	}{deal, s.trump.String(), hands, trick, v.out(), s.promised[:n], s.taken[:n], s.points[:n]})
 }
 
-// Event is what an action brought about: dealt, trump, promised, played, taken, kept, broken or over. N is what was
-// promised, and Of of how many, or what was taken then.
+// Event is what an action brought about: dealt, trump, promised, played, taken, kept, broken or over. N is
+// the promise; Of is out of how many, or how many were then taken.
 type Event struct {
 	Kind          string
 	Seat          rules.Seat
@@ -121,7 +121,7 @@ type Event struct {
 	Seats         int
 }
 
-// For tells nobody else of a card that somebody is dealt.
+// For hides a dealt card from the others.
 func (e Event) For(to rules.Seat) rules.Event {
 	if e.Kind == "dealt" && to != e.Seat && to != rules.Referee {
 		return nil

@@ -7,24 +7,23 @@ import (
 	"medici/rules"
 )
 
-// Data is what of a game was reconstructed, as a file that an operator can replace.
+// Data is the part of a game that was reconstructed, as a file that an operator can replace.
 type Data struct {
-	Option string     // the key of the option by which records name other data
-	File   []byte     // the reconstruction, which explains itself, or what an operator has given
-	Note   words.Text // a sentence for the help: what is reconstructed
-	// Read is the game as records know it, which is played with the reconstruction
-	// unless an option asks for the data of the file, and the game with those. The error
-	// says what is wrong with the file, and where.
+	Option string     // the option by which records name other data
+	File   []byte     // the reconstruction, which explains itself, or the operator's file
+	Note   words.Text // a sentence for the help that says what is reconstructed
+	// Read returns the game as records know it, which uses the reconstruction unless an option asks for the
+	// file's data, and the game with those data. The error says what is wrong with the file, and where.
 	Read func(file []byte) (known, own rules.Game, err error)
-	// Beside takes the place of the file's ending in the name of a second one, which may lie
-	// beside it and says how its data are drawn; Drawn is what Read gives, with that. A game of
-	// which nothing more can be drawn has neither.
+	// Beside replaces the file's ending in the name of a second file, which may lie beside it and says how
+	// its data are drawn; Drawn is what Read returns, with that file. Both are empty for a game with
+	// nothing more to draw.
 	Beside string
 	Drawn  func(own rules.Game, file []byte) (known, drawn rules.Game, err error)
 }
 
-// Given is the list with an operator's file for a game, and the one beside it, nil for none:
-// new tables play with it, and records and journals find either. The error says what is wrong.
+// Given returns the list with an operator's file for a game, and the one beside it, which may be nil: new
+// tables play with it, and records and journals find either. The error says what is wrong.
 func (l List) Given(game string, file, beside []byte) (List, error) {
 	given := make(List, len(l))
 	copy(given, l)
@@ -47,7 +46,7 @@ func (l List) Given(game string, file, beside []byte) (List, error) {
 	return nil, fmt.Errorf("%q is no game whose data can be replaced", game)
 }
 
-// recorded is the game as records know it.
+// recorded returns the game as records know it.
 func (k Kit) recorded() rules.Game {
 	if k.known != nil {
 		return k.known
@@ -55,8 +54,8 @@ func (k Kit) recorded() rules.Game {
 	return k.Game
 }
 
-// Notes are what the help says of a game's data: that they are a reconstruction, or the
-// operator's own; nothing where nothing is reconstructed.
+// Notes returns what the help says about a game's data: whether they are a reconstruction or the operator's
+// own. It is empty where nothing is reconstructed.
 func (l List) Notes(p *words.Printer, g rules.Game) []string {
 	k := l.Of(g)
 	if k.Data == nil {
@@ -68,8 +67,8 @@ func (l List) Notes(p *words.Printer, g rules.Game) []string {
 	return []string{p.Sprintf(k.Data.Note)}
 }
 
-// Hash is that of an operator's data, as records name them; empty for the reconstruction, and where nothing is
-// reconstructed.
+// Hash returns the hash of an operator's data, as records name them. It is empty for the reconstruction,
+// and where nothing is reconstructed.
 func (k Kit) Hash() string { return k.hash(k.Game) }
 
 func (k Kit) hash(g rules.Game) string {

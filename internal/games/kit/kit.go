@@ -1,7 +1,6 @@
-// Package kit is what a game brings along: its rules, and all that the rest of the
-// program needs to seat people at it, to show it, to tell it and to play it. A game
-// is one Kit, and cmd/medici has the one list of them; whoever serves people knows
-// a game by its Kit alone.
+// Package kit defines what a game consists of: its rules, and everything that the rest of the program needs
+// to seat people at it, show it, tell it and play it. A game is one Kit. The list of games is in
+// cmd/medici, and other code knows a game only by its Kit.
 package kit
 
 import (
@@ -27,52 +26,51 @@ import (
 // Kit is a game.
 type Kit struct {
 	Game  rules.Game // in its default edition, as new tables play it
-	Title string     // what people call the game, in every language
-	Short string     // the same where there is little room, in at most eight cells; Title when empty
+	Title string     // the name that people use for the game, in every language
+	Short string     // the same in at most eight cells, where there is little room; Title when empty
 	Tell  narration.Teller
 	Board func(ui.Setting) ui.Board
-	About words.Text // what the game is, in a sentence or two
-	// Banner draws what the hall shows of the game, 80 by 3 cells; the lowest row is
-	// the hall's from column 46 on.
+	About words.Text // describes the game in a sentence or two
+	// Banner draws what the hall shows of the game, 80 by 3 cells. The lowest row belongs to the hall from
+	// column 46 on.
 	Banner func(ui.Setting, *ui.Canvas)
-	// Goods is an example of each good, as the board writes it on the good's face, in the order of the faces; nil
-	// where goods have none.
+	// Goods has an example of each good, as the board writes it on the good's face, in the order of the
+	// faces. It is nil where goods have none.
 	Goods  []string
-	Steps  ui.Steps // of a replay
+	Steps  ui.Steps // for a replay
 	Voice  func(spoken.Setting) spoken.Voice
-	Bots   []Bot   // by strength, the weakest first
-	Others []Bot   // that nobody is offered: levels of before, at stored tables, and yardsticks of the arena
-	Gauges []Gauge // that the arena reads besides who wins
+	Bots   []Bot   // the weakest first
+	Others []Bot   // not on offer: levels at stored tables, and yardsticks of the arena
+	Gauges []Gauge // what the arena measures besides who wins
 	Data   *Data   // nil where nothing is reconstructed
 	Advise advice.Adviser
-	Judge  *judge.Judge  // of the chances in games that are over
+	Judge  *judge.Judge  // of the chances in finished games
 	Lesson lesson.Lesson // the first game of somebody who learns it
 
-	// Terms are the words of the rules that people read: of stages, of the unit of scores,
-	// and the keys of options.
+	// Terms are the words of the rules that people read: for stages, for the unit of scores, and the keys
+	// of options.
 	Terms []words.Text
-	Words fs.FS // the texts that this game alone says, as package words reads them; nil for none
-	// Reserved are names that no person and no table may take, in any language: a
-	// sentence about them would read like one about the game.
+	Words fs.FS // the texts that only this game says, as package words reads them; may be nil
+	// Reserved are names that no person and no table may take, in any language: a sentence about them would
+	// read like one about the game.
 	Reserved []string
 
-	Seats  int // of a new table, when nobody says how many
-	Rivals int // bots that somebody meets who wants to play at once
+	Seats  int // seats of a new table by default
+	Rivals int // the bots that somebody meets who wants to play at once
 
-	known rules.Game // as records know it, when it is not Game
+	known rules.Game // as records know it, if that differs from Game
 }
 
-// Now is a table for somebody who wants to play at once: it starts when they come.
+// Now returns the settings of a table for somebody who wants to play at once: it starts when they come.
 func (k Kit) Now() lobby.Settings {
 	return lobby.Settings{Game: k.Game, Seats: k.Rivals + 1, Bots: k.Rivals, Private: true}
 }
 
-// usual is the level of bots when nobody asks for another, and of those who stand in for
-// people, in games that have it; in others it is the first.
+// usual is the default level of bots and stand-ins, in games that have it; in others the first is.
 const usual = "factor"
 
-// Level is the level at which a bot plays that was asked for at one, "" being the
-// default, whatever its manner.
+// Level returns the level at which a bot plays that was asked for at one, without its manner. "" is the
+// default.
 func (k Kit) Level(asked string) string {
 	asked, _, _ = strings.Cut(asked, ":")
 	switch {
@@ -91,22 +89,23 @@ type Bot struct {
 	Manners []string // its temperaments, by name
 }
 
-// Plain is a Bot that needs no Brief.
+// Plain returns a Bot that needs no Brief.
 func Plain(level string, bot func() match.Bot) Bot {
 	return Bot{Level: level, New: func(match.Brief) match.Bot { return bot() }}
 }
 
-// Gauge is a ratio that is measured of many games, like the price of lots over their face.
+// Gauge is a ratio that is measured over many games, like the price of lots over their face.
 type Gauge struct {
-	Name string // for people and, as it is, in JSON
-	// Of is what an event adds to the ratio's two sides for a seat, nothing for Nobody.
+	Name string // for people and, as it is, for JSON
+	// Of returns what an event adds to the two sides of the ratio for a seat. The seat is Nobody when it
+	// adds nothing.
 	Of func(rules.Event) (by rules.Seat, part, whole float64)
 }
 
-// List is the games of a program; the first is played when no other is asked for.
+// List holds the games of a program. The first is played when no other is asked for.
 type List []Kit
 
-// Shelf is the games as records and journals name them.
+// Shelf returns the games as records and journals name them.
 func (l List) Shelf() rules.Shelf {
 	shelf := make(rules.Shelf, len(l))
 	for i, k := range l {
@@ -115,7 +114,7 @@ func (l List) Shelf() rules.Shelf {
 	return shelf
 }
 
-// offered is the games as new tables play them.
+// offered returns the games as new tables play them.
 func (l List) offered() rules.Shelf {
 	shelf := make(rules.Shelf, len(l))
 	for i, k := range l {
@@ -124,7 +123,7 @@ func (l List) offered() rules.Shelf {
 	return shelf
 }
 
-// Words is the catalogue of what is said of these games and of everything else.
+// Words returns the catalogue of all texts, of these games and of everything else.
 func (l List) Words() *words.Catalogue {
 	var folders []fs.FS
 	for _, k := range l {
@@ -135,7 +134,7 @@ func (l List) Words() *words.Catalogue {
 	return words.With(folders...)
 }
 
-// Names are the words by which the games are asked for.
+// Names returns the words by which people ask for the games.
 func (l List) Names() (names []string) {
 	for _, k := range l {
 		names = append(names, k.Game.Name())
@@ -143,7 +142,7 @@ func (l List) Names() (names []string) {
 	return names
 }
 
-// Of looks up the Kit of a game in any edition; it is empty when there is none.
+// Of returns the Kit of a game in any edition, or an empty one.
 func (l List) Of(g rules.Game) Kit {
 	if g == nil {
 		return Kit{}
@@ -151,9 +150,9 @@ func (l List) Of(g rules.Game) Kit {
 	return l.Named(g.Name())
 }
 
-// Named is the Kit of a game by its name; empty when there is none.
+// Named returns the Kit of a game by its name, or an empty one.
 func (l List) Named(game string) Kit {
-	for i := range l { // a kit is large
+	for i := range l { // copying a kit is slow
 		if l[i].Game.Name() == game {
 			return l[i]
 		}
@@ -161,8 +160,8 @@ func (l List) Named(game string) Kit {
 	return Kit{}
 }
 
-// Title is what people call a game, by its title in records: "Medici 2016" for "medici
-// edition=2016". It has no room for a hash.
+// Title returns the name that people use for a game, given its title in records: "Medici 2016" for "medici
+// edition=2016". It leaves out hashes.
 func (l List) Title(of string) string {
 	name, options, _ := strings.Cut(of, " ")
 	k := l.Named(name)
@@ -175,14 +174,14 @@ func (l List) Title(of string) string {
 	return strings.Join(said, " ")
 }
 
-// Brief is a game without its options where there is little room, by its title in records.
+// Brief returns the short name of a game without its options, given its title in records.
 func (l List) Brief(of string) string {
 	game, _, _ := strings.Cut(of, " ")
 	k := l.Named(game)
 	return cmp.Or(k.Short, k.Title, game)
 }
 
-// Reserves reports whether a name is one that a game reserves, or looks like one.
+// Reserves reports whether a game reserves a name, or one that looks like it.
 func (l List) Reserves(wanted string) bool {
 	look := name.Skeleton(wanted)
 	return slices.ContainsFunc(l, func(k Kit) bool {
@@ -191,10 +190,9 @@ func (l List) Reserves(wanted string) bool {
 	})
 }
 
-// Choose is the game that is asked for by its name and its options, each in the words
-// of a record's game line ("edition=1995"). The first game needs no name, and then an
-// option may stand in its place; an edition, when it is not empty, is an option as
-// well. The error says what there is.
+// Choose returns the game that somebody asks for by its name and its options, each in the words of a
+// record's game line ("edition=1995"). The first game needs no name; then an option may stand in its place.
+// An edition, if not empty, is one more option. The error names the choices.
 func (l List) Choose(called string, options []string, edition string) (rules.Game, error) {
 	options = slices.Clone(options)
 	if strings.Contains(called, "=") {
@@ -206,8 +204,7 @@ func (l List) Choose(called string, options []string, edition string) (rules.Gam
 	return l.offered().Find(cmp.Or(called, l[0].Game.Name()), options...)
 }
 
-// Bot is a bot for a game at a level, "" being the default one. The error says what
-// there is.
+// Bot makes a bot for a game at a level; "" is the default. The error names the levels.
 func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
 	b, err := l.AtLevel(g, level)
 	if err != nil {
@@ -216,8 +213,8 @@ func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
 	return b.New(match.Brief{Seed: chance.Rand.Uint64()}), nil
 }
 
-// AtLevel is the bots of a game at a level, "" being the default one. A manner of the level
-// may follow it, as in "factor:bold". The error says what there is.
+// AtLevel returns the bots of a game at a level; "" is the default. A manner of the level may follow it, as
+// in "factor:bold". The error names the choices.
 func (l List) AtLevel(g rules.Game, level string) (Bot, error) {
 	k := l.Of(g)
 	level, manner, mannered := strings.Cut(level, ":")

@@ -8,14 +8,14 @@ import (
 	"medici/rules"
 )
 
-// Learn is the table of a first game that teaches: it starts when the learner comes.
+// Learn returns the settings of a lesson's table. It starts when the learner comes.
 func (k Kit) Learn() lobby.Settings {
 	return lobby.Settings{Game: k.Game, Seats: k.Lesson.Seats, Level: k.Lesson.Level, Lesson: &k.Lesson.Seed}
 }
 
-// Learning is the table where somebody learns the game: the one of a lesson that goes on,
-// among the tables that they see in the hall, or else a new one. The errors are those of
-// [lobby.Visitor.Find] and [lobby.Visitor.Open].
+// Learning returns the table where somebody learns the game: that of a lesson in progress, among the tables
+// that they see in the hall, or else a new one. The errors are those of [lobby.Visitor.Find] and
+// [lobby.Visitor.Open].
 func (k Kit) Learning(who *lobby.Visitor, tables []lobby.Listing) (*lobby.Table, error) {
 	begun := func(l lobby.Listing) bool {
 		return l.Yours && l.Lesson && l.Phase == match.Playing && l.Game == rules.Title(k.Game)

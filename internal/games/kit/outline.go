@@ -5,8 +5,8 @@ import (
 	"medici/tui/ui"
 )
 
-// With is a kit with all that an outline gives in the place of what the kit has not: a game hands over its Game, its
-// Words and what it does better than that.
+// With returns the kit with an outline's parts in place of everything that the kit lacks. A game sets its
+// Game, its Words and whatever it does better.
 func (k Kit) With(o outline.Outline) Kit {
 	if k.Title == "" {
 		k.Title = o.Title

@@ -12,7 +12,7 @@ import (
 	"medici/rules/record"
 )
 
-// Reviewer reviews the games of the list.
+// Reviewer returns a reviewer for the games of the list.
 func (l List) Reviewer() reviews.Reviewer { return reviewer{l} }
 
 type reviewer struct{ games List }
@@ -30,7 +30,8 @@ func (r reviewer) Begin(game record.Record, refused []int) reviews.Making {
 
 type making struct{ *review.Making }
 
-// Moments are the worst decisions of a seat in a game that is over, as its review has them, and who tells them.
+// Moments returns the worst decisions of a seat in a finished game, as its review has them, and the Teller
+// for them.
 func (l List) Moments(p *words.Printer, game record.View, r *review.Review, seat rules.Seat) (review.Teller,
 	[]review.Moment, error) {
 	k := l.Of(game.Game())
@@ -43,7 +44,7 @@ func (l List) Moments(p *words.Printer, game record.View, r *review.Review, seat
 	return t, worst, err
 }
 
-// ReviewLines are a seat's part of the review of a game that is over, in sentences.
+// ReviewLines returns a seat's part of a finished game's review, in sentences.
 func (l List) ReviewLines(p *words.Printer, game record.View, r *review.Review, seat rules.Seat) ([]string, error) {
 	t, worst, err := l.Moments(p, game, r, seat)
 	if err != nil {

@@ -1,9 +1,8 @@
-// Package lesson is a first game that teaches: a real game against bots, with stops at
-// which a few sentences tell what the learner sees, when there is something to see.
+// Package lesson is a first game that teaches: a real game against bots, with stops at which a few
+// sentences explain what the learner sees, when there is something to see.
 //
-// It promises that a stop waits for its moment, whatever the learner plays, that stops
-// come in their order and each once, and that the last one comes. It does not know how a
-// stop is drawn or read out.
+// It promises that a stop waits for its moment, whatever the learner plays, that stops come in order and
+// once each, and that the last one comes. It does not know how a stop is drawn or read out.
 package lesson
 
 import (
@@ -12,37 +11,37 @@ import (
 	"medici/rules/house"
 )
 
-// Lesson is the first game of one kind of game.
+// Lesson is the first game for learners of one game.
 type Lesson struct {
-	Seats int    // the learner's, which is the first, and those of bots
+	Seats int    // the learner's, which is the first, and the bots'
 	Level string // of the bots
-	// Seed is the House's, which anybody may know: what is turned up first is worth a look.
+	// Seed is the House's seed, which is no secret: the first cards are chosen to be worth a look.
 	Seed  house.Seed
 	Stops []Stop
 }
 
-// Stop is one idea. It comes when the learner has to decide, looks at accounts, or is at
-// the end of the game, so nothing is missed while it is read.
+// Stop explains one idea. It comes when the learner has to decide, looks at accounts, or is at the end of
+// the game, so nothing is missed while it is read.
 type Stop struct {
 	Head words.Text // in capitals
-	Part string     // of the board that it is about; empty for all of it
-	// When is its moment; nil for any.
+	Part string     // the part of the board that it explains; empty for all of it
+	// When reports its moment; nil means any.
 	When func(Scene) bool
-	// Acts marks a stop at which the learner decides: it stays until that is done.
+	// Acts marks a stop at which the learner decides; it stays until they have.
 	Acts bool
-	// Late marks a stop that waits for none before it: those that have not come never do.
+	// Late marks a stop that waits for none before it: those that have not come by then never do.
 	Late bool
 	Say  func(Scene) []string // two or three sentences
 }
 
-// Accounts is the part of every board that lies over it while a day or round is paid. A
-// stop about it comes while it is there.
+// Accounts is the part of every board that lies over it while a day or round is paid. A stop about it comes
+// while it is there.
 const Accounts = "accounts"
 
 // Decision is the part of every board where the learner decides.
 const Decision = "decision"
 
-// Scene is what the learner has in front.
+// Scene is what the learner sees.
 type Scene struct {
 	Words *words.Printer
 	Name  func(rules.Seat) string
@@ -53,10 +52,10 @@ type Scene struct {
 	Drawn, Covered bool
 }
 
-// Say is a sentence.
+// Say returns a sentence.
 func (s Scene) Say(format words.Text, args ...any) string { return s.Words.Sprintf(format, args...) }
 
-// Says is the sentences of a stop that are the same in every game.
+// Says returns the Say function of a stop whose sentences are the same in every game.
 func Says(sentences ...words.Text) func(Scene) []string {
 	return func(s Scene) (said []string) {
 		for _, text := range sentences {
@@ -66,7 +65,7 @@ func Says(sentences ...words.Text) func(Scene) []string {
 	}
 }
 
-// Happened reports an event of a kind in the game so far.
+// Happened reports whether an event of a kind has happened in the game so far.
 func Happened[E rules.Event](s Scene) bool {
 	for _, e := range s.Story {
 		if _, ok := e.(E); ok {
@@ -76,7 +75,7 @@ func Happened[E rules.Event](s Scene) bool {
 	return false
 }
 
-// comes reports the moment of a stop.
+// comes reports whether the moment of a stop is now.
 func (s *Stop) comes(now Scene) bool {
 	if now.Drawn && now.Covered != (s.Part == Accounts) {
 		return false

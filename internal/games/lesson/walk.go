@@ -3,23 +3,23 @@ package lesson
 // Walk is a learner's way through a lesson.
 type Walk struct {
 	stops []Stop
-	next  int   // of the stops
-	trail []int // stops that were read since the game last moved
+	next  int   // index of the next stop
+	trail []int // stops read since the game last moved
 }
 
-// Begin is a way that begins behind some stops.
+// Begin returns a walk that begins after some stops.
 func Begin(l Lesson, read int) *Walk {
 	return &Walk{stops: l.Stops, next: min(max(0, read), len(l.Stops))}
 }
 
-// Read is how many stops lie behind the learner, and Len how many there are.
+// Read returns how many stops the learner has passed, and Len how many there are.
 func (w *Walk) Read() int { return w.next }
 func (w *Walk) Len() int  { return len(w.stops) }
 
-// Over reports that no stop is left.
+// Over reports whether no stop is left.
 func (w *Walk) Over() bool { return w.next >= len(w.stops) }
 
-// Due is the stop whose moment has come, and its number from 1 on.
+// Due returns the stop whose moment has come, and its number, from 1.
 func (w *Walk) Due(now Scene) (stop *Stop, number int) {
 	for i := w.next; i < len(w.stops); i++ {
 		if s := &w.stops[i]; (i == w.next || s.Late) && s.comes(now) {
@@ -29,13 +29,13 @@ func (w *Walk) Due(now Scene) (stop *Stop, number int) {
 	return nil, 0
 }
 
-// Pass goes on behind a stop that was due.
+// Pass moves on after a due stop.
 func (w *Walk) Pass(number int) {
 	w.trail = append(w.trail, number-1)
 	w.next = number
 }
 
-// Back goes back to the stop before, as long as the game is where it was.
+// Back goes back to the stop before, unless the game has moved since.
 func (w *Walk) Back() {
 	if last := len(w.trail) - 1; last >= 0 {
 		w.next, w.trail = w.trail[last], w.trail[:last]
@@ -45,7 +45,7 @@ func (w *Walk) Back() {
 // CanBack reports whether there is a stop to go back to.
 func (w *Walk) CanBack() bool { return len(w.trail) > 0 }
 
-// Moved tells that the game has gone on.
+// Moved reports that the game has moved.
 func (w *Walk) Moved() { w.trail = nil }
 
 // Stop ends the lesson.

@@ -6,9 +6,9 @@ import (
 	"medici/lobby/match"
 )
 
-// Business is what happened at a table outside the game, as a sentence; empty
-// for talk and for what the game tells itself. The 64 digits of the seed and of its promise stand elsewhere: they
-// are no story.
+// Business returns a sentence about what happened at a table outside the game. It is empty for talk, and
+// for what the game tells itself. The 64 digits of the seed and of its commitment stand elsewhere, because
+// they are no story.
 func Business(p *words.Printer, l match.Line) string {
 	format, ok := business[l.Kind]
 	switch {
@@ -58,8 +58,8 @@ var business = map[match.LineKind]words.Text{
 	match.Reopened:      "Too few are left for a game; the table waits.",
 }
 
-// Yours is Business of the reader's own, in the second person; as of anybody where
-// nobody hears it of themselves.
+// Yours is Business for the reader's own doings, in the second person, except where nobody is told about
+// themselves.
 func Yours(p *words.Printer, l match.Line) string {
 	if format, ok := yours[l.Kind]; ok {
 		return p.Sprintf(format)
@@ -93,7 +93,7 @@ func Leaving(p *words.Printer, u *match.Update) string {
 	return p.Sprintf("Leave? Your seat is kept, and a bot plays for you.")
 }
 
-// Farewell is why a table is gone, for somebody who was there.
+// Farewell tells somebody who was at a table why it has ended.
 func Farewell(p *words.Printer, why match.Reason) string { return p.Sprintf(farewells[why]) }
 
 var farewells = map[match.Reason]words.Text{

@@ -11,7 +11,8 @@ import (
 	"medici/rules/record"
 )
 
-// Called is what somebody is called to a reader: their name, unless they were forgotten, and a bot by its own.
+// Called returns the name by which a reader knows somebody. It handles people who were forgotten, and the
+// own names of bots.
 func Called(p *words.Printer, who string) string {
 	if who == name.Former {
 		return p.Sprintf("a former player")
@@ -19,8 +20,8 @@ func Called(p *words.Printer, who string) string {
 	return name.Own(who)
 }
 
-// Seated is what somebody is called who plays at a table: a bot by its whole name where somebody else there has
-// its own.
+// Seated returns the name of a player at a table. A bot has its whole name where somebody else there shares
+// the short one.
 func Seated(p *words.Printer, table *match.Info, s rules.Seat) string {
 	who := table.Called(s)
 	called := Called(p, who)
@@ -35,7 +36,7 @@ func Seated(p *words.Printer, table *match.Info, s rules.Seat) string {
 	return called
 }
 
-// Level is how well a bot plays, in a word, as its table was asked for it or its name says.
+// Level returns how well a bot plays, in a word, given the level that was asked for or the one in its name.
 func Level(p *words.Printer, level string) string {
 	level, _, _ = strings.Cut(level, ":") // without its manner
 	if text := levels[level]; text != "" {
@@ -44,15 +45,17 @@ func Level(p *words.Printer, level string) string {
 	return level
 }
 
-// LevelOf is how well a bot plays, in a word, by its whole name.
+// LevelOf returns how well a bot plays, in a word, given its whole name.
 func LevelOf(p *words.Printer, bot string) string { return Level(p, name.Levels[name.Level(bot)-1]) }
 
 var levels = map[string]words.Text{"apprentice": "apprentice", "factor": "factor", "banker": "banker"}
 
-// Program stands behind the name of somebody who says that they are one: P, as in all our languages.
+// Program follows the name of somebody who has declared that they are a program: P, as in all our
+// languages.
 const Program = "P"
 
-// Badge is how well a bot plays, in a digit, and [Program] of who says that they are one; empty for other people.
+// Badge returns a bot's level as a digit, and [Program] for a declared program; it is empty for other
+// people.
 func Badge(who string, program bool) string {
 	if level := name.Level(who); level > 0 {
 		return strconv.Itoa(level)
@@ -63,7 +66,7 @@ func Badge(who string, program bool) string {
 	return ""
 }
 
-// Badged is what somebody is called on screens, with what says that they are a program behind.
+// Badged returns a name on screens, followed by the mark of a program.
 func Badged(called string, program bool) string {
 	if program {
 		return called + " " + Program
@@ -71,21 +74,21 @@ func Badged(called string, program bool) string {
 	return called
 }
 
-// BadgeAt is the badge of a seat: at a table whose game is over somebody else may sit there.
+// BadgeAt returns the badge of a seat. After a game, somebody else may sit there.
 func BadgeAt(table *match.Info, s rules.Seat) string {
 	who := table.Called(s)
 	return Badge(who, s >= 0 && int(s) < len(table.Seats) && table.Seats[s].Declared && table.Seats[s].Name == who)
 }
 
-// BadgeIn is the badge of a seat of a game that was played, as its record calls it.
+// BadgeIn returns the badge of a seat in a recorded game.
 func BadgeIn(game record.View, s rules.Seat) string { return Badge(game.Name(s), game.Program(s)) }
 
-// Player is what a seat of a game that was played is called, as a program where it was one.
+// Player returns the name of a seat in a recorded game, marked if it was a program.
 func Player(p *words.Printer, game record.View, s rules.Seat) string {
 	return Marked(p, Called(p, game.Name(s)), game.Program(s))
 }
 
-// Played are those who have played a game, in order of play.
+// Played returns the players of a game, in order of play.
 func Played(p *words.Printer, game record.View) (names []string) {
 	for s := range game.Seats() {
 		names = append(names, Player(p, game, rules.Seat(s)))
@@ -93,7 +96,7 @@ func Played(p *words.Printer, game record.View) (names []string) {
 	return names
 }
 
-// Marked is a name with a word behind it when it is that of somebody who says that they are a program.
+// Marked returns a name, followed by a word if somebody has declared that they are a program.
 func Marked(p *words.Printer, who string, program bool) string {
 	if program {
 		return p.Sprintf("%s (program)", who)

@@ -8,7 +8,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// Points are points of an evening as they are read.
+// Points returns points of an evening as people read them.
 func Points(p *words.Printer, points evening.Points) string {
 	switch {
 	case points%evening.Point == 0:
@@ -19,13 +19,13 @@ func Points(p *words.Printer, points evening.Points) string {
 	return p.Translate("%.2f", points.Float())
 }
 
-// Scoring says what places bring at an evening, and where the rule is from.
+// Scoring says what places bring at an evening, and where the rule comes from.
 func Scoring(p *words.Printer) string {
 	return p.Sprintf("The points are those of %s: 5, 3, 2 and 1 for the first four places of a table, whatever its size; who share places share their points. Between equals the better average place decides, then more second places, then more third ones.", evening.Scoring)
 }
 
-// Evening tells how an evening stands, a sentence each; viewer is the ID of who is told, and
-// title the game as people read it.
+// Evening tells how an evening stands, in sentences. viewer is the ID of the reader, and title the game as
+// people read it.
 func Evening(p *words.Printer, e *evening.Evening, title, viewer string, now time.Time) []string {
 	lines := []string{
 		p.Sprintf("%s is an evening of %d rounds of %s, at tables for %d. People join with the code %s.", e.Name, e.Rounds,
@@ -73,7 +73,7 @@ func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
 	return p.Sprintf("The evening is over.")
 }
 
-// EveningHost is who an evening's host is, empty when they have gone.
+// EveningHost returns the name of an evening's host, or "" once they have gone.
 func EveningHost(p *words.Printer, e *evening.Evening) string {
 	if i := e.Has(e.Host); i >= 0 {
 		return attending(p, e.People[i])
@@ -81,7 +81,8 @@ func EveningHost(p *words.Printer, e *evening.Evening) string {
 	return ""
 }
 
-// EveningWaits are the people whose table plays on in the last round; empty when nobody is waited for.
+// EveningWaits names the people whose table plays on in the last round; it is empty when nobody is waited
+// for.
 func EveningWaits(p *words.Printer, e *evening.Evening) string {
 	if e.Phase() != evening.Playing {
 		return ""
@@ -97,7 +98,7 @@ func EveningWaits(p *words.Printer, e *evening.Evening) string {
 	return strings.Join(names, ", ")
 }
 
-// Opponent is who sits on a seat of a table of an evening.
+// Opponent returns the name on a seat of an evening's table.
 func Opponent(p *words.Printer, e *evening.Evening, place int) string {
 	if place == evening.Bot {
 		return p.Sprintf("a bot")
@@ -105,7 +106,7 @@ func Opponent(p *words.Printer, e *evening.Evening, place int) string {
 	return attending(p, e.People[place])
 }
 
-// attending is what somebody of an evening is called in a sentence.
+// attending returns the name of a person at an evening, for use in a sentence.
 func attending(p *words.Printer, who evening.Person) string {
 	return Marked(p, Called(p, who.Name), who.Declared)
 }

@@ -7,10 +7,10 @@ import (
 	"medici/rules"
 )
 
-// Florins is an amount.
+// Florins returns an amount in words.
 func (r Reader) Florins(n int) string { return r.Words.Sprintf("%d florins", n) }
 
-// Brought is what something brought everybody, for the middle of a sentence.
+// Brought says what something brought everybody, for the middle of a sentence.
 func (r Reader) Brought(florins []int16) string {
 	var each []string
 	for i, n := range florins {
@@ -29,8 +29,8 @@ func (r Reader) Brought(florins []int16) string {
 	return strings.Join(each, ", ")
 }
 
-// Victory tells that a game is over and who has most florins; a listener also hears
-// everybody's total and place.
+// Victory tells that a game is over and who has most florins; a listener also hears everybody's total and
+// place.
 func (r Reader) Victory(florins []int16) string {
 	scores := make([]int, len(florins))
 	for s, n := range florins {

@@ -5,7 +5,7 @@ import (
 	"medici/lobby/match"
 )
 
-// Halted says that a table waits, and why, when an update tells that it does.
+// Halted says that a table waits, and why, if an update says that it does.
 func Halted(p *words.Printer, u match.Update) string {
 	if u.LowDisk {
 		return p.Sprintf("The disk is nearly full, so tables of guests rest. Nothing is lost.")

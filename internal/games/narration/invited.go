@@ -5,8 +5,8 @@ import (
 	"medici/lobby"
 )
 
-// Invited tells somebody that they are asked to a table, or have one in a round of an evening; game is the
-// table's, and way the line that leads there.
+// Invited tells somebody that they are invited to a table, or that they have one in a round of an evening.
+// game is the table's game, and way the command line that leads there.
 func Invited(p *words.Printer, i lobby.Invitation, game, way string) string {
 	if i.Round > 0 {
 		return p.Sprintf("Round %d of %s begins: your table is %s. Go there: %s", i.Round, i.Evening, i.Table, way)

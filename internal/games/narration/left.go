@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Left is how much time there is, as on a clock: 0:34, 5:00, 23:59:59.
+// Left returns a duration as on a clock: 0:34, 5:00, 23:59:59.
 func Left(d time.Duration) string {
 	d = max(0, d).Round(time.Second)
 	if d >= time.Hour {

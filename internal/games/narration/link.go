@@ -14,7 +14,7 @@ type Link struct {
 	Dead  bool // it leads nowhere
 }
 
-// Game is the title, in records, of the game that is played there.
+// Game returns the title, in records, of the game that is played there.
 func (l Link) Game() string {
 	if l.Dead {
 		return ""
@@ -25,8 +25,8 @@ func (l Link) Game() string {
 	return l.Table.Game
 }
 
-// Tell tells where a link leads, and what it is to go there, a sentence each: title is the game as people read it, and
-// me the name of who is told.
+// Tell says where a link leads, and what going there means, in sentences. title is the game as people read
+// it, and me the reader's name.
 func (l Link) Tell(p *words.Printer, title, me string) []string {
 	var lines []string
 	if l.Dead {
@@ -65,7 +65,7 @@ func Sitting(p *words.Printer, at lobby.Listing) string {
 	return p.Sprintf("There sit: %s.", strings.Join(names, ", "))
 }
 
-// Go is what going there is called.
+// Go returns the label for going there.
 func (l Link) Go(p *words.Printer) string {
 	switch {
 	case l.Dead:

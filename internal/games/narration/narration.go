@@ -1,10 +1,8 @@
-// Package narration is the one place where events find their words. The business of
-// a table has them here; the events of a game have them in its Teller, and a
-// game is told an event a line.
+// Package narration turns events into words, and nothing else does. It has the words for the business of a
+// table; a game's Teller has those for its events, one line each.
 //
-// It promises of a recorded game to tell no more than the one who asked may know, and
-// of one that does not go on the whole until there. It knows no game, and nothing of
-// where a record comes from, who reads it, or when.
+// Of a recorded game it promises to tell no more than the reader may know, and of an unfinished game all
+// moves so far. It knows no game, nor where a record comes from, who reads it, or when.
 package narration
 
 import (
@@ -15,8 +13,8 @@ import (
 	"medici/rules/record"
 )
 
-// Write tells a game from its start to its last move, with the Teller of that game.
-// A record whose header is no good has nothing to tell.
+// Write tells a game from its start to its last move, with the game's Teller. It writes nothing for a
+// record with a bad header.
 func Write(w io.Writer, p *words.Printer, tell Teller, game record.View) error {
 	if !game.Good() {
 		return nil

@@ -8,9 +8,9 @@ import (
 	"medici/rules"
 )
 
-// Places are the final scores from the first place to the last, for the middle of a
-// sentence: "ann wins with 20 points, you are in second place with 18, 2 behind". The winners
-// are given, since a game may break ties; amount is the best score in words.
+// Places returns the final scores from the first place to the last, for the middle of a sentence: "ann wins
+// with 20 points, you are in second place with 18, 2 behind". The winners are given, because a game may
+// break ties; amount puts a score into words.
 func Places(r Reader, scores []int, winners []rules.Seat, amount func(int) string) string {
 	told := []string{r.won(winners, amount(scores[winners[0]]))}
 	var others []rules.Seat
@@ -32,7 +32,7 @@ func Places(r Reader, scores []int, winners []rules.Seat, amount func(int) strin
 	return List(r.Words, told)
 }
 
-// Result is who has won, and how a seat has done that has not, for the middle of a sentence.
+// Result says who has won, and how another seat has done, for the middle of a sentence.
 func Result(r Reader, scores []int, winners []rules.Seat, of rules.Seat) string {
 	told := r.won(winners, strconv.Itoa(scores[winners[0]]))
 	if of < 0 || slices.Contains(winners, of) {
@@ -47,7 +47,7 @@ func Result(r Reader, scores []int, winners []rules.Seat, of rules.Seat) string 
 	return List(r.Words, []string{told, r.placed([]rules.Seat{of}, Place(r.Words, place), scores[of], scores[winners[0]])})
 }
 
-// won tells of the first place.
+// won tells the first place.
 func (r Reader) won(seats []rules.Seat, amount string) string {
 	names, mine := r.names(seats)
 	switch {
@@ -59,7 +59,7 @@ func (r Reader) won(seats []rules.Seat, amount string) string {
 	return r.Words.Sprintf("%s share the victory with %s", names, amount)
 }
 
-// placed tells of another place; the reader hears how far the first is ahead as well.
+// placed tells another place; the reader also learns how far ahead the first is.
 func (r Reader) placed(seats []rules.Seat, place string, score, first int) string {
 	names, mine := r.names(seats)
 	switch {
@@ -73,7 +73,7 @@ func (r Reader) placed(seats []rules.Seat, place string, score, first int) strin
 	return r.Words.Sprintf("%s share %s with %d", names, place, score)
 }
 
-// names lists the seats that are not the reader's; mine when the reader's is another.
+// names lists the seats that are not the reader's; mine reports whether the reader's is among them.
 func (r Reader) names(seats []rules.Seat) (list string, mine bool) {
 	var names []string
 	for _, s := range seats {
@@ -86,7 +86,7 @@ func (r Reader) names(seats []rules.Seat) (list string, mine bool) {
 	return List(r.Words, names), mine
 }
 
-// Place is a place from 1 to 6 in words.
+// Place returns a place from 1 to 6 in words.
 func Place(p *words.Printer, n int) string {
 	places := [...]words.Text{"first place", "second place", "third place", "fourth place", "fifth place", "sixth place"}
 	return p.Sprintf(places[n-1])

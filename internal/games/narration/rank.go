@@ -5,13 +5,13 @@ import (
 	"medici/rules/shares"
 )
 
-// Ranks are the ranks in few letters, from the first on.
+// Ranks are the ranks as abbreviations, from the first on.
 var Ranks = [...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}
 
-// Nth is a rank in few letters; the first is 1.
+// Nth returns a rank as an abbreviation; the first is 1.
 func Nth(p *words.Printer, rank int) string { return p.Sprintf(Ranks[rank-1]) }
 
-// Rank is the rank that is paid, shared or alone, as it is read or as it is heard.
+// Rank returns the rank that is paid, shared or alone, for reading or for listening.
 func (r Reader) Rank(pay shares.Payment) string {
 	if r.Spoken {
 		place := Place(r.Words, pay.Rank)

@@ -6,8 +6,8 @@ import (
 	"medici/lobby/match"
 )
 
-// Rated says whether the game of a table is rated, or the next one would be, and
-// why not, to a reader of an update; empty where nobody knows, and to somebody who plays alone: they do.
+// Rated tells the reader of an update whether the table's game is rated, or the next one would be, and why
+// not. It is empty when unknown, and for somebody who plays alone, who knows.
 func Rated(p *words.Printer, u *match.Update) string {
 	table, why := u.Table, people.Unrated(u.Table.Unrated)
 	text, known := unrated[why]
@@ -22,7 +22,7 @@ func Rated(p *words.Printer, u *match.Update) string {
 	return ""
 }
 
-// Counted says how a game that is over was rated, and for whom it was not as their score says.
+// Counted says how a finished game was rated, and for whom its rating differs from the score.
 func Counted(p *words.Printer, r people.Result) string {
 	if !r.Counts() {
 		return p.Sprintf("not rated")

@@ -8,24 +8,23 @@ import (
 	"medici/rules"
 )
 
-// Teller tells the events of one game: each is one whole sentence in the words of
-// that game.
+// Teller tells the events of one game, each as one whole sentence in that game's words.
 type Teller func(Reader, rules.Event) string
 
-// Reader is whom something is told.
+// Reader is the person whom something is told.
 type Reader struct {
 	Words  *words.Printer
-	Name   func(rules.Seat) string // what a seat is called
-	Spoken bool                    // listens: everything by its name, payments as whole sentences
-	// You reports the seats that are told of in the second person; nil for none.
+	Name   func(rules.Seat) string // returns the name of a seat
+	Spoken bool                    // listens: everything has its name, and payments are whole sentences
+	// You reports whether to tell about a seat in the second person; nil means never.
 	You func(rules.Seat) bool
 }
 
-// Mine reports a seat that is told of in the second person.
+// Mine reports whether to tell about a seat in the second person.
 func (r Reader) Mine(s rules.Seat) bool { return r.You != nil && r.You(s) }
 
-// Of is a sentence about a seat: the reader's own, or that of another, whose name is
-// its first argument.
+// Of returns a sentence about a seat: yours for the reader's own seat, or theirs with the seat's name as
+// the first argument.
 func (r Reader) Of(s rules.Seat, yours, theirs words.Text, args ...any) string {
 	if r.Mine(s) {
 		return r.Words.Sprintf(yours, args...)
@@ -34,7 +33,7 @@ func (r Reader) Of(s rules.Seat, yours, theirs words.Text, args ...any) string {
 	return r.Words.Sprintf(theirs, append(all, args...)...)
 }
 
-// List is several things in a sentence: one, two and three.
+// List joins several things in a sentence: one, two and three.
 func List(p *words.Printer, things []string) string {
 	if len(things) == 0 {
 		return ""
@@ -49,7 +48,7 @@ func List(p *words.Printer, things []string) string {
 	return text
 }
 
-// Row is several things: side by side as they are read, or a list as it is heard.
+// Row joins several things: side by side for reading, or as a list for listening.
 func (r Reader) Row(things []string) string {
 	if r.Spoken {
 		return List(r.Words, things)
@@ -57,7 +56,7 @@ func (r Reader) Row(things []string) string {
 	return strings.Join(things, " ")
 }
 
-// Number is a small number in words.
+// Number returns a small number in words.
 func Number(p *words.Printer, n int) string {
 	names := [...]words.Text{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	if n < 0 || n >= len(names) {

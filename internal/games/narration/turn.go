@@ -7,13 +7,13 @@ import (
 	"medici/lobby"
 )
 
-// LastDay is the day, in UTC, on which a vacation ends that lasts until some moment.
+// LastDay returns the last day, in UTC, of a vacation that ends at a moment.
 func LastDay(until time.Time) string {
 	return until.Add(-time.Second).UTC().Format(time.DateOnly)
 }
 
-// Waits is for whom a running game waits and how long they have, as a sentence to one
-// of those who play; empty when nobody knows.
+// Waits tells one of the players whom a running game waits for and how long they have; it is empty when
+// that is unknown.
 func Waits(p *words.Printer, t lobby.Turn, now time.Time) string {
 	left, runs := t.Left(now)
 	switch {

@@ -13,13 +13,13 @@ import (
 	"medici/rules"
 )
 
-// Adviser says how many points each choice leads to, played on by chance.
+// Adviser returns an adviser that plays each choice out at random and says how many points it leads to.
 func (o *Outline) Adviser() advice.Adviser { return adviser{o} }
 
 type adviser struct{ o *Outline }
 
-// playouts are how often each choice is played on: a choice that is worth a point more is seldom taken for
-// a worse one.
+// playouts is how often each choice is played out. With that many, a choice worth a point more is seldom
+// mistaken for a worse one.
 const playouts = 60
 
 // weighed is a choice, and the mean of the scores that it leads to.
@@ -28,9 +28,9 @@ type weighed struct {
 	score  float64
 }
 
-// weigh plays choices on, the same ones the same way in every position that looks alike, and puts the best first.
+// weigh plays out choices and sorts them, the best first. The same view gives the same playouts.
 func (a adviser) weigh(v rules.View, choices []rules.Action) (all []weighed) {
-	text, _ := json.Marshal(v) // a View can be written
+	text, _ := json.Marshal(v) // a View can be encoded
 	seed := fnv.New64()
 	seed.Write(text)
 	you, play := a.o.You(v), a.o.playing()
@@ -45,7 +45,7 @@ func (a adviser) weigh(v rules.View, choices []rules.Action) (all []weighed) {
 	return all
 }
 
-// Advise names the choice that leads to most, and what each does.
+// Advise names the choice that leads to most points, and what each choice does.
 func (a adviser) Advise(v rules.View) (advice.Advice, bool) {
 	may := a.o.May(v)
 	if len(may) < 2 {
@@ -60,5 +60,5 @@ func (a adviser) Advise(v rules.View) (advice.Advice, bool) {
 	return say, true
 }
 
-// Name is what the game calls a choice.
+// Name returns the game's name for a choice.
 func (a adviser) Name(_ rules.View, choice rules.Action) advice.Said { return a.o.Choice(choice).Label }

@@ -2,14 +2,14 @@ package outline
 
 import "medici/tui/ui"
 
-// Steps are how one steps through a game, by the parts that sentences open and by stages.
+// Steps lets a replay step by stages, and by the parts that sentences open.
 var Steps = ui.Steps{
 	Part: "part", Stage: "stage", Count: "part %d of %d",
 	PartBack: "back to where a part begins", PartOn: "on to where a part begins",
 	StageBack: "a stage back", StageOn: "a stage on",
 }
 
-// Banner draws the goods, and what the game is.
+// Banner draws the goods, and describes the game.
 func (o *Outline) Banner(s ui.Setting, c *ui.Canvas) {
 	t := s.Theme
 	c.Put(2, 0, t.Title, t.Fit(o.Title, 42))

@@ -13,7 +13,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Board is the game on a screen.
+// Board returns the game's board on a screen.
 func (o *Outline) Board(s ui.Setting) ui.Board { return &board{Setting: s, o: o} }
 
 // board draws the parts of an outline, and what can be done now.
@@ -21,7 +21,7 @@ type board struct {
 	ui.Setting
 	o      *Outline
 	view   rules.View // nil before the first
-	chosen int        // of what can be done
+	chosen int        // index of what can be done
 	ui.Parts
 }
 
@@ -29,10 +29,10 @@ const (
 	do     ui.Intent = "do"
 	before ui.Intent = "before"
 	behind ui.Intent = "behind"
-	choose           = "choice " // and its place, from 1
+	choose           = "choice " // followed by the number of a choice, from 1
 )
 
-// digits choose as many of what can be done.
+// digits is how many choices have a digit of their own.
 const digits = 9
 
 func place(i int) ui.Intent { return ui.Intent(choose + strconv.Itoa(i+1)) }
@@ -48,7 +48,7 @@ func (b *board) Tell(e rules.Event) string {
 
 func (b *board) Opens(e rules.Event) bool { return b.o.opens(e) }
 
-// Show forgets what was chosen where something else can be done.
+// Show forgets the chosen entry when something else can be done.
 func (b *board) Show(v rules.View) {
 	if b.view == nil || !slices.Equal(b.o.May(b.view), b.o.May(v)) {
 		b.chosen = 0
@@ -59,7 +59,7 @@ func (b *board) Show(v rules.View) {
 func (b *board) say(text words.Text, args ...any) string { return b.Words.Sprintf(text, args...) }
 func (b *board) in(s advice.Said) string                 { return s.In(b.Words, b.Name) }
 
-// Progress draws the stages, the one that goes on lit.
+// Progress draws the stages, with the present one lit.
 func (b *board) Progress(c *ui.Canvas) {
 	if b.view != nil {
 		word, n := b.view.Stage()
@@ -86,10 +86,10 @@ var (
 	}()
 )
 
-// AllKeys is everything the board ever answers to.
+// AllKeys returns every key that the board ever answers to.
 func (b *board) AllKeys() ui.Keymap { return slices.Concat(ui.Keymap{doKey}, numbers, arrows) }
 
-// Keymap holds what can be done now.
+// Keymap returns the keys for what can be done now.
 func (b *board) Keymap() ui.Keymap {
 	if !b.MyTurn() {
 		return nil
@@ -106,7 +106,7 @@ func (b *board) Key(msg tea.Msg) (rules.Action, bool) {
 	return b.Do(ui.Click{Intent: intent}), intent != ""
 }
 
-// Do chooses, or does what is chosen.
+// Do selects a choice, or does the selected one.
 func (b *board) Do(c ui.Click) rules.Action {
 	if !b.MyTurn() {
 		return nil
@@ -134,7 +134,7 @@ func (b *board) TakeAdvice(a rules.Action) {
 	}
 }
 
-// Caption tells how a part of a stage began, and Scores are everybody's.
+// Caption returns the sentence with which a part of a stage began, and Scores everybody's scores.
 func (b *board) Caption(mark int) string   { return b.o.Teller()(b.reader(), b.Part(mark)) }
 func (b *board) Scores(v rules.View) []int { return b.o.Scores(v) }
 func (b *board) Ink(word string) (ui.Style, bool) {

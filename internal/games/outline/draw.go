@@ -11,15 +11,15 @@ import (
 )
 
 const (
-	twoColumns = 76 // from so many cells on what is decided stands beside the parts
+	twoColumns = 76 // the least width, in cells, at which the decision stands beside the parts
 	widest     = 72 // cells of a part
 	leastName  = 10 // cells of a name
 )
 
 func (b *board) reader() narration.Reader { return narration.Reader{Words: b.Words, Name: b.Name} }
 
-// lie is where things lie on a canvas: the parts, what is to be decided, and the story of the table; and in how many
-// rows the first two stand.
+// lie divides a canvas between the parts, the decision and the table's story, and returns how many rows the
+// first two take.
 func (b *board) lie(c *ui.Canvas) (parts, decision, story *ui.Canvas, used int) {
 	gap, height := gapOn(c), 0
 	w := min(widest, c.W)
@@ -31,7 +31,7 @@ func (b *board) lie(c *ui.Canvas) (parts, decision, story *ui.Canvas, used int) 
 	}
 	if c.W < twoColumns {
 		rows := b.decisionHeight(c.W)
-		height = max(0, min(height, c.H-rows)) // what is to be decided is there whatever else is
+		height = max(0, min(height, c.H-rows)) // the decision always has room
 		used = min(c.H, height+rows)
 		return c.Part(0, 0, c.W, height), c.Part(0, height, c.W, rows), c.Part(0, used, c.W, c.H-used), used
 	}
@@ -41,7 +41,7 @@ func (b *board) lie(c *ui.Canvas) (parts, decision, story *ui.Canvas, used int) 
 	return parts, decision, c.Part(w+2, gap+rows+1, side, c.H-gap-rows-1), min(c.H, gap+max(height, rows))
 }
 
-// gapOn is how many rows lie between panels.
+// gapOn returns how many rows lie between panels.
 func gapOn(c *ui.Canvas) int {
 	if c.H >= 30 {
 		return 1
@@ -49,7 +49,7 @@ func gapOn(c *ui.Canvas) int {
 	return 0
 }
 
-// Draw draws the parts and what can be done, below one another or beside.
+// Draw draws the parts and what can be done, below one another or side by side.
 func (b *board) Draw(c *ui.Canvas) *ui.Canvas {
 	c.Clear(b.Theme.Ground)
 	if b.view == nil {
@@ -61,7 +61,7 @@ func (b *board) Draw(c *ui.Canvas) *ui.Canvas {
 	return story
 }
 
-// Cover leaves in sight what is to be decided, and the parts.
+// Cover leaves the decision and the parts in sight.
 func (b *board) Cover(c *ui.Canvas) (y, rows int) {
 	if !b.MyTurn() {
 		return 0, c.H
@@ -70,7 +70,7 @@ func (b *board) Cover(c *ui.Canvas) (y, rows int) {
 	return y, c.H - y
 }
 
-// Glance draws the parts for people who look on from elsewhere.
+// Glance draws the parts for people who watch from elsewhere.
 func (b *board) Glance(c *ui.Canvas) (rows int) {
 	if b.view == nil {
 		return 0
@@ -78,14 +78,14 @@ func (b *board) Glance(c *ui.Canvas) (rows int) {
 	return b.drawParts(c, 0)
 }
 
-// DrawSummary tells in a row what waits for the reader.
+// DrawSummary shows in one row what waits for the reader.
 func (b *board) DrawSummary(c *ui.Canvas, ink ui.Style) {
 	if b.MyTurn() {
 		ui.Said(c, 0, 0, ink, b.in(b.o.Ask(b.view)))
 	}
 }
 
-// drawParts draws as many rows as there is room for, and returns how many those are.
+// drawParts draws as many rows as fit, and returns how many those are.
 func (b *board) drawParts(c *ui.Canvas, gap int) (y int) {
 	for _, p := range b.o.Parts {
 		h := min(b.height(p, c.W), c.H-y)
@@ -100,7 +100,7 @@ func (b *board) drawParts(c *ui.Canvas, gap int) (y int) {
 	return min(y, c.H)
 }
 
-// height is how many rows a part has on so many columns, its title among them.
+// height returns how many rows a part takes at a width, including its title.
 func (b *board) height(p Part, w int) int {
 	rows := p.Rows(b.view)
 	if heads(rows) == nil {
@@ -110,7 +110,7 @@ func (b *board) height(p Part, w int) int {
 	return 1 + max(1, len(rows))
 }
 
-// heads are the columns of a table; nil where cells just stand behind one another.
+// heads returns the columns of a table; nil where cells just follow one another.
 func heads(rows []Row) (heads []Cell) {
 	for _, row := range rows {
 		for _, cell := range row.Cells {
@@ -159,8 +159,8 @@ func (b *board) drawPart(c *ui.Canvas, p Part) {
 	}
 }
 
-// columns are where columns end, and where the first begins: each as wide as its head, narrower where the names would
-// have too little room, and wider where there is more.
+// columns returns where columns end, and where the first begins. Each is as wide as its head, narrower
+// where names would have too little room, and wider where there is more.
 func (b *board) columns(heads []Cell, w int) (first int, ends []int) {
 	room := w - 1 - leastName
 	widths, all := make([]int, len(heads)), 0
@@ -184,7 +184,7 @@ func (b *board) columns(heads []Cell, w int) (first int, ends []int) {
 	return end, ends
 }
 
-// name draws whose row it is, or what it is called.
+// name draws whose row it is, or its name.
 func (b *board) name(c *ui.Canvas, row Row, y, w int) int {
 	if row.Seat >= 0 {
 		return b.PutSeat(c, 1, y, int(row.Seat), row.Seat == b.o.You(b.view), w-2)
@@ -192,8 +192,8 @@ func (b *board) name(c *ui.Canvas, row Row, y, w int) int {
 	return c.Put(1, y, b.Theme.Dim, b.Theme.Fit(b.in(row.Name), w))
 }
 
-// flow draws rows of cells one behind another, in as many lines as they take, from the second on, and returns
-// where that ends. On no canvas it only reckons.
+// flow draws rows of cells one behind another, in as many lines as they need, from the second on, and
+// returns where that ends. Without a canvas it only measures.
 func (b *board) flow(c *ui.Canvas, rows []Row, width int) (x, y int) {
 	for _, row := range rows {
 		y++
@@ -219,7 +219,7 @@ func (b *board) flow(c *ui.Canvas, rows []Row, width int) (x, y int) {
 	return x, y
 }
 
-// nameWidth is how many cells name takes, the badge of a bot among them.
+// nameWidth returns how many cells name takes, including a bot's badge.
 func (b *board) nameWidth(row Row) int {
 	if row.Seat < 0 {
 		return ui.Width(b.in(row.Name))
@@ -231,7 +231,7 @@ func (b *board) nameWidth(row Row) int {
 	return w
 }
 
-// width is how wide a cell is, and cell draws it.
+// width returns how wide a cell is, and cell draws it.
 func (b *board) width(cell Cell) int {
 	if cell.Good >= 0 {
 		return ui.FaceWidth
@@ -246,7 +246,7 @@ func (b *board) cell(c *ui.Canvas, x, y int, cell Cell, ink ui.Style) int {
 	return c.Put(x, y, ink, b.Theme.Fit(cmp.Or(cell.Text, b.in(cell.Name)), c.W-x-1))
 }
 
-// decisionHeight is how many rows what is decided takes.
+// decisionHeight returns how many rows the decision takes.
 func (b *board) decisionHeight(w int) int {
 	if !b.MyTurn() {
 		return 2
@@ -255,10 +255,10 @@ func (b *board) decisionHeight(w int) int {
 	return y + 2
 }
 
-// asked is the question in lines.
+// asked returns the question, wrapped into lines.
 func (b *board) asked(w int) []string { return ui.Wrap(b.in(b.o.Ask(b.view)), w-2) }
 
-// drawDecision draws the question, what can be done, and the key that does it; or who is awaited.
+// drawDecision draws the question, the choices and their keys; or the name of whoever must move.
 func (b *board) drawDecision(c *ui.Canvas) {
 	c.Name(lesson.Decision)
 	t := b.Theme
@@ -277,7 +277,7 @@ func (b *board) drawDecision(c *ui.Canvas) {
 	c.Primary(1, y+1, t, doKey, t.Fit(label, c.W-11), 0)
 }
 
-// awaited is whose turn it is.
+// awaited says whose turn it is.
 func (b *board) awaited() string {
 	switch by := b.view.Turn(); {
 	case by == rules.Nobody:
@@ -288,8 +288,8 @@ func (b *board) awaited() string {
 	return strings.ToUpper(b.o.Title)
 }
 
-// offers draws what can be done, each with its digit, below so many lines, and returns where that ends. On no
-// canvas it only reckons.
+// offers draws the choices, each with its digit, below that many lines, and returns where that ends.
+// Without a canvas it only measures.
 func (b *board) offers(c *ui.Canvas, lines, width int) (x, y int) {
 	t := b.Theme
 	x, y = 1, lines+1

@@ -6,8 +6,8 @@ import (
 	"medici/rules/house"
 )
 
-// Lesson is the first stage of a game against bots of a level: the aim, a stop for each part that teaches
-// something, the first decision, and the end of the stage.
+// Lesson returns a lesson over a game's first stage against bots of a level: the aim, a stop for each part
+// that teaches something, the first decision, and the end of the stage.
 func (o *Outline) Lesson(seats int, level string) lesson.Lesson {
 	l := lesson.Lesson{Seats: seats, Level: level, Seed: house.Seed{1}}
 	asked := func(s lesson.Scene) bool { return o.mine(s.View) }
@@ -26,7 +26,7 @@ func (o *Outline) Lesson(seats int, level string) lesson.Lesson {
 	)}
 }
 
-// secondStage is when the first stage is over, or the game.
+// secondStage reports whether the first stage is over, or the game.
 func secondStage(s lesson.Scene) bool {
 	_, n := s.View.Stage()
 	return n > 1 || s.View.Turn() == rules.Nobody

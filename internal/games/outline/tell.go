@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// Teller tells the events of the game.
+// Teller returns the function that tells the game's events.
 func (o *Outline) Teller() narration.Teller {
 	return func(to narration.Reader, e rules.Event) string {
 		s, known := o.Tell(e)
@@ -25,7 +25,7 @@ func (o *Outline) Teller() narration.Teller {
 	}
 }
 
-// opens reports an event with which a part of a stage begins.
+// opens reports whether a part of a stage begins with an event.
 func (o *Outline) opens(e rules.Event) bool {
 	s, _ := o.Tell(e)
 	return s.Opens

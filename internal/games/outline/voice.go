@@ -9,7 +9,7 @@ import (
 	"medici/rules"
 )
 
-// Voice is the game by ear.
+// Voice returns the game's voice.
 func (o *Outline) Voice(s spoken.Setting) spoken.Voice { return voice{s, o} }
 
 type voice struct {
@@ -17,7 +17,7 @@ type voice struct {
 	o *Outline
 }
 
-// said are texts without arguments, in the reader's words.
+// said returns texts without arguments, in the reader's language.
 func said(p *words.Printer, texts []words.Text) (lines []string) {
 	for _, text := range texts {
 		lines = append(lines, p.Sprintf(text))
@@ -27,12 +27,12 @@ func said(p *words.Printer, texts []words.Text) (lines []string) {
 
 func (v voice) Rules() []string { return said(v.Words, v.o.Rules) }
 
-// Moves are the same words in every game.
+// Moves returns how to move, which is the same in every game.
 func (v voice) Moves() []string {
 	return []string{v.Say("Say the number of what is offered, or its words: both do it.")}
 }
 
-// Topics are the parts, and who leads.
+// Topics returns the parts, and who leads.
 func (v voice) Topics() (list []spoken.Topic) {
 	for i, p := range v.o.Parts {
 		tells := v.Say("what stands below %s", v.Say(p.Head))
@@ -44,7 +44,8 @@ func (v voice) Topics() (list []spoken.Topic) {
 	return append(list, spoken.Lead(v.Setting, v.o.Scores, func(n int) string { return v.Say(v.o.Amount, n) }))
 }
 
-// part is a sentence for each row of a part; with the first one, whose turn it is and how far the game is.
+// part returns a sentence for each row of a part; the first part also tells whose turn it is and how far
+// the game is.
 func (v voice) part(i int, view rules.View) (lines []string) {
 	if i == 0 {
 		lines = v.stands(view)
@@ -58,7 +59,7 @@ func (v voice) part(i int, view rules.View) (lines []string) {
 	return lines
 }
 
-// stands is whose turn it is, and how far the game is.
+// stands tells whose turn it is, and how far the game is.
 func (v voice) stands(view rules.View) (lines []string) {
 	lines = v.turn(view)
 	if view.Turn() == rules.Nobody {
@@ -78,7 +79,7 @@ func (v voice) turn(view rules.View) []string {
 	return nil
 }
 
-// row is a row as a sentence.
+// row returns a row as a sentence.
 func (v voice) row(row Row) string {
 	of := row.Name.In(v.Words, v.Name)
 	if row.Seat >= 0 {
@@ -104,7 +105,7 @@ func (v voice) row(row Row) string {
 	return v.Say("%s: %s.", of, narration.List(v.Words, has))
 }
 
-// Brief is the first part, and whose turn it is.
+// Brief returns the first part, and whose turn it is.
 func (v voice) Brief(view rules.View) (lines []string) {
 	for _, row := range v.o.Parts[0].Rows(view) {
 		lines = append(lines, v.row(row))
@@ -127,7 +128,7 @@ func (v voice) Ask(view rules.View) (q spoken.Question, asked bool) {
 	return q, len(q.Choices) > 0
 }
 
-// Told puts results before what they are made of, and leaves details out in brief.
+// Told puts results before the parts they are made of, and leaves details out in brief.
 func (v voice) Told(_, events []rules.Event) []rules.Event {
 	part := func(e rules.Event) spoken.Part { s, _ := v.o.Tell(e); return s.Part }
 	return spoken.Told(events, part, func(i int) bool {

@@ -9,22 +9,22 @@ import (
 	"medici/rules/record"
 )
 
-// Making is a review that is being made. One goroutine at a time may work on it.
+// Making is a review in progress. Only one goroutine at a time may work on it.
 type Making struct {
 	by     *judge.Judge
 	game   record.Record
-	state  rules.State // after the moves that are judged
+	state  rules.State // after the judged moves
 	moves  int
 	book   judge.Book
 	review Review
 	right  []float64 // of each seat, summed
 }
 
-// mostChoices are how many choices a decision is kept with, besides the one that was made.
+// mostChoices is how many choices are kept for a decision, besides the one that was made.
 const mostChoices = 4
 
-// Begin begins the review of a game that is over, for all seats but some; false of one that is not, or has no
-// judge.
+// Begin begins the review of a finished game, for all seats that have not refused. It is false for a
+// running game, or without a judge.
 func Begin(by *judge.Judge, game record.Record, refused []int) (m *Making, ok bool) {
 	if by == nil || game.State == nil || !rules.Over(game.State) {
 		return nil, false
@@ -41,7 +41,7 @@ func Begin(by *judge.Judge, game record.Record, refused []int) (m *Making, ok bo
 	return m, true
 }
 
-// Work goes on until a time, and reports whether all is done. It does one move at least.
+// Work works until a time, for at least one move, and reports whether the review is done.
 func (m *Making) Work(until time.Time) (done bool, err error) {
 	for m.moves < len(m.game.Moves) {
 		if err := m.move(); err != nil {
@@ -72,7 +72,7 @@ func (m *Making) move() error {
 	return nil
 }
 
-// chances notes how likely each seat is to win now.
+// chances records how likely each seat is to win now.
 func (m *Making) chances(c judge.Chances) {
 	row := make([]float64, len(m.game.Seats))
 	for i := range row {
@@ -81,7 +81,7 @@ func (m *Making) chances(c judge.Chances) {
 	m.review.Chances = append(m.review.Chances, row)
 }
 
-// decide notes a decision.
+// decide records a decision.
 func (m *Making) decide(s *judge.Step) {
 	seat := &m.review.Seats[s.By]
 	m.right[s.By] += judge.Right(s.Loss())
@@ -95,7 +95,7 @@ func (m *Making) decide(s *judge.Step) {
 	seat.Decisions = append(seat.Decisions, d)
 }
 
-// Review is the review, when all is done.
+// Review returns the review once all is done.
 func (m *Making) Review() Review {
 	r := m.review
 	for i := range r.Seats {
@@ -113,5 +113,5 @@ func (m *Making) Review() Review {
 	return r
 }
 
-// points are a chance in hundredths, with two digits behind the point; 0 without a sign.
+// points converts a chance to hundredths, with two decimal places; 0 has no sign.
 func points(chance float64) float64 { return math.Round(1e4*chance)/100 + 0 }

@@ -8,22 +8,23 @@ import (
 	"medici/rules"
 )
 
-// Review is a game taken apart. Chances, and all that is made of them, are points: hundredths of a victory.
+// Review is an analysed game. Chances, and everything made from them, are in points: hundredths of a
+// victory.
 type Review struct {
-	Judge string `json:"judge"` // and its version
-	// Chances are those of each seat before the first move and after each.
+	Judge string `json:"judge"` // with its version
+	// Chances are each seat's before the first move and after each.
 	Chances [][]float64 `json:"chances"`
 	Seats   []Seat      `json:"seats"`
 }
 
 // Seat is a seat's part of a review.
 type Seat struct {
-	Refused bool `json:"refused,omitempty"` // nothing else is told then
-	// Accuracy is how right the decisions were, on average, from 0 to 100: 100 for one that lost nothing, and
-	// a tenth less for each point that it lost.
+	Refused bool `json:"refused,omitempty"` // nothing else is set then
+	// Accuracy is how right the decisions were, on average, from 0 to 100: a decision has 100 when it lost
+	// nothing, and a tenth less for each point that it lost.
 	Accuracy float64 `json:"accuracy"`
-	// Start, Luck, Skill, Others and Error add up to Result, but for what rounding takes: the chance before the
-	// first move, what chance brought, what the seat's own decisions cost, what those of the others brought, and
+	// Start, Luck, Skill, Others and Error add up to Result, except for rounding: the chance before the
+	// first move, what luck brought, what the seat's own decisions cost, what other people's brought, and
 	// the judge's own error.
 	Start  float64 `json:"start"`
 	Luck   float64 `json:"luck"`
@@ -31,42 +32,42 @@ type Seat struct {
 	Others float64 `json:"others"`
 	Error  float64 `json:"error"`
 	Result float64 `json:"result"`
-	// Decisions are those that were a choice, in the order of the game.
+	// Decisions are those with a choice, in the order of the game.
 	Decisions []Decision `json:"decisions"`
 }
 
 // Decision is a decision, graded.
 type Decision struct {
-	Move  int      `json:"move"` // of the game, counted from 1
+	Move  int      `json:"move"` // its number in the game, from 1
 	Grade Grade    `json:"grade"`
-	Loss  float64  `json:"loss"`  // beside the best by what the seat could know, at least 0
+	Loss  float64  `json:"loss"`  // compared with the best choice by what the seat could know; at least 0
 	Doubt float64  `json:"doubt"` // the standard error of Loss
 	Best  []Choice `json:"best"`  // the best choices, and the one that was made
 }
 
-// Choice is something that could be done, and how likely the seat wins then.
+// Choice is a possible action, and how likely the seat wins after it.
 type Choice struct {
 	Move   string  `json:"move"` // in the game's notation
 	Chance float64 `json:"chance"`
 	Done   bool    `json:"done,omitempty"`
 }
 
-// Grade is how good a decision was.
+// Grade says how good a decision was.
 type Grade string
 
 // The grades. Small, doubtful and mistake are losses beyond doubt.
 const (
 	Best     Grade = "best"     // nothing is better
-	Good     Grade = "good"     // what it lost is too little to tell, or may be the judge's error
+	Good     Grade = "good"     // the loss is too small to report, or may be the judge's error
 	Small    Grade = "small"    // half a point to 1
 	Doubtful Grade = "doubtful" // 1 to 5
 	Mistake  Grade = "mistake"  // above 5
 )
 
-// Grades are all of them, the best first.
+// Grades lists all grades, the best first.
 var Grades = []Grade{Best, Good, Small, Doubtful, Mistake}
 
-// grade is that of a decision.
+// grade returns the grade of a decision.
 func grade(s *judge.Step) Grade {
 	switch loss := 100 * s.Loss(); {
 	case s.Best().Action == s.Done:
@@ -81,10 +82,10 @@ func grade(s *judge.Step) Grade {
 	return Mistake
 }
 
-// Told reports a decision whose loss is large, and beyond doubt.
+// Told reports whether a decision's loss is large, and beyond doubt.
 func (d *Decision) Told() bool { return d.Grade != Best && d.Grade != Good }
 
-// Chance is how likely the seat was to win by what it did.
+// Chance returns how likely the seat was to win after what it did.
 func (d *Decision) Chance() float64 {
 	for _, c := range d.Best {
 		if c.Done {
@@ -94,7 +95,7 @@ func (d *Decision) Chance() float64 {
 	return 0
 }
 
-// Worst are the decisions whose loss is told, the worst first.
+// Worst returns the decisions whose loss is reported, the worst first.
 func (s *Seat) Worst() (worst []Decision) {
 	for _, d := range s.Decisions {
 		if d.Told() {
@@ -105,11 +106,11 @@ func (s *Seat) Worst() (worst []Decision) {
 	return worst
 }
 
-// Average is how many of a hundred such games, played by everybody as this one was, the seat would win if chance
-// brought everybody the same: the result without luck.
+// Average returns how many of a hundred such games, played by everybody as this one was, the seat would win
+// if luck were equal: the result without luck.
 func (s *Seat) Average() float64 { return max(0, min(s.Result-s.Luck, 100)) }
 
-// Without is the review without the parts of some seats.
+// Without returns the review without some seats' parts.
 func (r Review) Without(seats ...int) Review {
 	r.Seats = slices.Clone(r.Seats)
 	for _, s := range seats {
@@ -120,7 +121,7 @@ func (r Review) Without(seats ...int) Review {
 	return r
 }
 
-// Of reports whether a seat is told of.
+// Of reports whether the review covers a seat.
 func (r Review) Of(seat rules.Seat) bool {
 	return seat >= 0 && int(seat) < len(r.Seats) && !r.Seats[seat].Refused
 }

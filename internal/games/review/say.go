@@ -9,14 +9,14 @@ import (
 	"medici/rules"
 )
 
-// Teller says what a review says, in a reader's words.
+// Teller puts a review into a reader's words.
 type Teller struct {
 	Words *words.Printer
 	Name  func(rules.Seat) string
 	Part  words.Text // the game's word for a part of a stage
 }
 
-// Where is where in the game a moment was, like "day 2, lot 5".
+// Where says where in the game a moment was, like "day 2, lot 5".
 func (t Teller) Where(m *Moment) string {
 	stage := t.Words.Sprintf("%s %d", t.Words.Translate(m.Unit), m.Stage)
 	if m.Part == 0 {
@@ -25,15 +25,16 @@ func (t Teller) Where(m *Moment) string {
 	return stage + ", " + t.Words.Sprintf("%s %d", t.Words.Sprintf(t.Part), m.Part)
 }
 
-// Choice is what was done and what was better, the end of a sentence.
+// Choice says what was done and what was better, as the end of a sentence.
 func (t Teller) Choice(m *Moment) string {
 	return t.Words.Sprintf("%s; better: %s", t.Say(m.Did), t.Say(m.Better))
 }
 
-// Say is what a game says, in the reader's words.
+// Say returns a game's text in the reader's language.
 func (t Teller) Say(s advice.Said) string { return s.In(t.Words, t.Name) }
 
-// Why is the advice that was to be had then, in sentences; empty where it would have been another.
+// Why returns the advice for that moment, in sentences. It is empty when the advice was to do something
+// else.
 func (t Teller) Why(m *Moment) (why string) {
 	for _, s := range m.Why {
 		if why != "" {
@@ -44,7 +45,7 @@ func (t Teller) Why(m *Moment) (why string) {
 	return why
 }
 
-// Points are points of chance with their sign and a digit behind the point.
+// Points returns points with a sign and one decimal place.
 func Points(x float64) string {
 	if math.Abs(x) < 0.05 {
 		return "0.0"
@@ -52,16 +53,16 @@ func Points(x float64) string {
 	return fmt.Sprintf("%+.1f", x)
 }
 
-// whole is a number without digits behind the point.
+// whole rounds to a whole number.
 func whole(x float64) int { return int(math.Round(x)) }
 
-// large is how many points of its own error make a judge's word on a game doubtful.
+// large is the judge's own error, in points, from which its word on a game is doubtful.
 const large = 8
 
-// Doubtful reports a seat whose account is in large part the judge's own error.
+// Doubtful reports whether a seat's account is in large part the judge's own error.
 func (s *Seat) Doubtful() bool { return math.Abs(s.Error) >= large }
 
-// Lines are the review of a seat in sentences, with its worst decisions as moments.
+// Lines returns the review of a seat in sentences, with its worst decisions as moments.
 func (t Teller) Lines(r *Review, seat rules.Seat, worst []Moment) (lines []string) {
 	say := func(text words.Text, args ...any) { lines = append(lines, t.Words.Sprintf(text, args...)) }
 	if !r.Of(seat) {

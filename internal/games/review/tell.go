@@ -11,20 +11,20 @@ import (
 // Moment is a decision of a game, ready to be told.
 type Moment struct {
 	Decision
-	// Stage and Part say where in the game it was made: the how manieth stage, and part of it; a Part of 0 is before
-	// the first.
+	// Stage and Part say where in the game it was made: the number of the stage, and the part of it; a Part
+	// of 0 is before the first.
 	Unit        string // the game's word for its stages
 	Stage, Part int
-	// Did is what was done in a few words, Better is the best choice, Why the advice that was to be had then; empty where it would
-	// have been another.
+	// Did is what was done in a few words, Better is the best choice, and Why the advice for it; Why is
+	// empty when the advice was to do something else.
 	Did, Better advice.Said
 	Why         []advice.Said
 	// Choices are the names of Best.
 	Choices []advice.Said
 }
 
-// Moments are some decisions of a seat in a game that is told whole, as they come; opens reports an event with which
-// a part of the game begins.
+// Moments returns some decisions of a seat in a game that is told whole, in order; opens reports whether a
+// part of the game begins with an event.
 func Moments(by advice.Adviser, opens func(rules.Event) bool, game record.View, which []Decision) ([]Moment, error) {
 	at := map[int]*Moment{}
 	all := make([]Moment, len(which))
@@ -79,8 +79,8 @@ func (m *Moment) advised(by advice.Adviser, game rules.Game, s record.Step) erro
 	return nil
 }
 
-// Usual is the seat whose review somebody wants to see who does not say which: the one of their name, or else the
-// winner's; Nobody of a game without a winner.
+// Usual returns the seat whose review to show somebody who names none: the seat of their own name, or else
+// the winner's; Nobody if there is no winner.
 func Usual(game record.View, name string) rules.Seat {
 	if i := slices.Index(game.Seats(), name); i >= 0 {
 		return rules.Seat(i)

@@ -8,27 +8,27 @@ import (
 	"medici/rules"
 )
 
-// Playing is a game as it is played on by chance, from positions that a seat may suppose: that is all that a bot of
-// any strength needs to know of a game.
+// Playing is a game as random playouts see it, from positions that a seat may suppose. That is all that a
+// bot of any strength needs to know of a game.
 type Playing struct {
-	// Suppose is a position that the one may take a View for whose it is; pick draws from 0 up to its argument, exclusive.
+	// Suppose returns a position that the owner of a View may take it for; pick(n) draws from 0 to n-1.
 	Suppose func(v rules.View, pick func(n int) int) rules.State
-	You     func(rules.View) rules.Seat // whose View it is
-	Narrow  float64                     // how much a point more counts at the end, see [Clear]
-	// Likes is how well a seat likes an action that is legal for it: it does what it likes best, but for some doubt of
-	// about 1. Nil for a seat that does anything.
+	You     func(rules.View) rules.Seat // returns whose View it is
+	Narrow  float64                     // how much one point more counts at the end, see [Clear]
+	// Likes returns how well a seat likes a legal action: it does what it likes best, give or take about 1.
+	// Nil means that seats do anything.
 	Likes func(rules.State, rules.Action) float64
 }
 
-// End is where a game stands at the end of its stage, or its own, in which the one whose View it is does something, and
-// then everybody what they like.
+// End plays out a game until its stage, or the game, ends, and returns the position: the owner of the View
+// does something, and then everybody does what they like.
 func (p Playing) End(v rules.View, a rules.Action, dice *rand.Rand) rules.State {
 	s := p.Suppose(v, dice.IntN)
 	_, stage := v.Stage()
 	for {
 		next, _, err := s.Apply(s.Turn(), a)
 		if err != nil {
-			return s // never: it was legal
+			return s // never happens: it was legal
 		}
 		switch s = next; s.Turn() {
 		case rules.Nobody:
@@ -42,7 +42,7 @@ func (p Playing) End(v rules.View, a rules.Action, dice *rand.Rand) rules.State 
 	}
 }
 
-// next is what happens next in a playout.
+// next returns the next action of a playout.
 func (p Playing) next(s rules.State, dice *rand.Rand) (best rules.Action) {
 	legal := s.Actions()
 	if s.Turn() == rules.House || p.Likes == nil {
@@ -57,7 +57,8 @@ func (p Playing) next(s rules.State, dice *rand.Rand) (best rules.Action) {
 	return best
 }
 
-// Bot is a bot that plays each choice on so many times, or as long as it has time when that is 0.
+// Bot returns a bot that plays each choice out that many times, or for as long as it has time when that is
+// 0.
 func (p Playing) Bot(b match.Brief, playouts int) match.Bot {
 	if playouts > 0 {
 		b.Playouts = playouts
@@ -70,7 +71,8 @@ type player struct {
 	Playing
 }
 
-// Choose is match.Bot's. It compares the entries of the list, of a Span those at its ends and in the middle.
+// Choose implements match.Bot. It compares the entries of the list; of a Span, those at its ends and in the
+// middle.
 func (p *player) Choose(v rules.View, legal []rules.Action) rules.Action {
 	you := p.You(v)
 	var options []Option[rules.Action]
@@ -82,7 +84,7 @@ func (p *player) Choose(v rules.View, legal []rules.Action) rules.Action {
 	})
 }
 
-// Few are the actions of a list, and of a Span some that stand for all.
+// Few returns the actions of a list, with a few to represent each Span.
 func Few(legal []rules.Action) (few []rules.Action) {
 	const inSpan = 8
 	for _, entry := range legal {
@@ -99,8 +101,8 @@ func Few(legal []rules.Action) (few []rules.Action) {
 	return few
 }
 
-// Clear is how well a seat has done in the end, from 0 to 1: narrow victories count less than clear ones, because
-// they might have been defeats. Narrow is how much a point more counts, when one is as good as another.
+// Clear returns how well a seat has done in the end, from 0 to 1: narrow victories count less than clear
+// ones, because they might have been defeats. Narrow is how much one point more counts between equals.
 func Clear(scores []int, me rules.Seat, narrow float64) float64 {
 	rival := math.MinInt
 	for seat, points := range scores {

@@ -6,12 +6,12 @@ import (
 	"medici/internal/text/words"
 )
 
-// Heard is what a listener has of the questions that recur: by their names, what was read out last that each number
-// does. So a number never does anything else than was heard last.
+// Heard remembers, for each recurring question by name, what each number was last read out to do. A number
+// never does anything else than what was last heard.
 type Heard map[string]map[string]string
 
-// Read is what is read out of a question: its choices only when they are others than were heard last, and in brief those
-// alone that are new; all of them when the whole is wanted.
+// Read returns what to read out of a question: its choices only when they differ from those last heard, and
+// in brief only the new ones. whole asks for all of them.
 func (h Heard) Read(p *words.Printer, q Question, whole bool, detail Detail) string {
 	if q.Recurs == "" {
 		return q.String()

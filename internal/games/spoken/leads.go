@@ -7,11 +7,11 @@ import (
 	"medici/rules"
 )
 
-// Leads tells who has the most, and how far the reader is from the others; amount is a sum in words.
+// Leads tells who has the most, and how far the reader is from the others; amount puts a sum into words.
 func (s Setting) Leads(has []int, amount func(int) string) (lines []string) {
 	most := slices.Max(has)
 	var first []rules.Seat
-	next := -1 // the most that somebody has who does not lead
+	next := -1 // the most of anybody who does not lead
 	for seat := range rules.Seat(len(has)) {
 		switch {
 		case has[seat] == most:

@@ -9,19 +9,20 @@ import (
 	"medici/tui/offer"
 )
 
-// mostButtons is how many choices are buttons; more of them are a list, as are those that stand under a head.
+// mostButtons is how many choices become buttons. More become a list, as do choices that stand under a
+// head.
 const mostButtons = 4
 
-// Sayer carries out what was chosen of an offer.
+// Sayer carries out the chosen answer to an offer.
 type Sayer struct {
 	Words *words.Printer
-	Say   func(words string) tea.Cmd // what the question's answers stand for
-	// Sure asks back about an amount that looks like a slip; nil where nobody wants to be asked.
+	Say   func(words string) tea.Cmd // does what the answer's words stand for
+	// Sure asks again about an amount that looks like a slip; nil where nobody wants that.
 	Sure func(Question) tea.Cmd
 }
 
-// Offer is the question as a message: its choices as buttons, or as a list where there are many, and the amount that
-// it asks for as a number. What can be answered that way is what can be answered by ear.
+// Offer returns the question as a message: its choices as buttons, or as a list where there are many, and
+// the amount that it asks for as a number. Both ways give the same answers as by ear.
 func (q Question) Offer(by Sayer) (o offer.Offer) {
 	o.Ask = q.Text
 	if q.Amount != "" {
@@ -45,7 +46,7 @@ func (q Question) Offer(by Sayer) (o offer.Offer) {
 	return o
 }
 
-// counted is the number that a question asks for.
+// counted returns the number that a question asks for.
 func (q *Question) counted(by Sayer, i, label string) *offer.Number {
 	return &offer.Number{
 		I: i, T: label, Min: q.Least, Max: q.Most, Now: max(q.Least, min(q.Usual, q.Most)),

@@ -2,20 +2,20 @@ package spoken
 
 import "medici/rules"
 
-// Part is what an event has to do with the scoring of a stage of the game, a day or a round.
+// Part says how an event relates to the scoring of a stage of the game, a day or a round.
 type Part uint8
 
 const (
-	InPlay Part = iota // nothing
+	InPlay Part = iota // not at all
 	Ends               // the stage ends, and is scored
-	Pays               // a payment, or what one comes from
-	Sums               // what the stage brought everybody
+	Pays               // a payment, or the source of one
+	Sums               // the stage's total for everybody
 	Over               // the game is over
 	Begins             // the next stage begins
 )
 
-// Told puts the result of a stage, and of the game, before the payments it is made of. Of the
-// events only those are told that tells reports by their places.
+// Told puts the result of a stage, and of the game, before the payments that it is made of. It keeps only
+// the events for which tells, given the index, is true.
 func Told(events []rules.Event, part func(rules.Event) Part, tells func(i int) bool) (told []rules.Event) {
 	var result, payments []rules.Event
 	for i, e := range events {
@@ -39,7 +39,7 @@ func Told(events []rules.Event, part func(rules.Event) Part, tells func(i int) b
 	return append(append(told, result...), payments...)
 }
 
-// Accounts are what the last stage that was scored paid; empty before the first.
+// Accounts returns what the last scored stage paid; nothing before the first.
 func Accounts(story []rules.Event, part func(rules.Event) Part) (accounts []rules.Event) {
 	for _, e := range story {
 		switch part(e) {

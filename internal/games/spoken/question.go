@@ -10,41 +10,38 @@ import (
 	"medici/internal/text/words"
 )
 
-// Question is what the reader is asked. Whatever answers it stands for words
-// that could have been typed as well.
+// Question is what the reader is asked. Every answer stands for words that could be typed as well.
 type Question struct {
 	Text    string
-	Choices []Choice // a number chooses, unless it is an amount
-	// Recurs names a question that comes again and again: its choices are read out when
-	// they are others than were heard last, see [Heard]. Those of a question without a
-	// name are read out every time.
+	Choices []Choice // chosen by numbers, unless a number is an amount
+	// Recurs names a question that comes again and again. Its choices are read out when they differ from
+	// those last heard, see [Heard]. A question without a name is always read out in full.
 	Recurs string
-	// Amount, when it is there, makes a number from Least to Most stand for
-	// itself: it is the format of the words, like "bid %d". So that a number has
-	// one meaning, choices are not numbered then: their words choose, and 0 stands
-	// for those of Zero.
+	// Amount, if set, makes a number from Least to Most stand for itself: it is the format of the words,
+	// like "bid %d". So that a number has one meaning, choices then have no numbers: their words choose
+	// them, and 0 stands for the words of Zero.
 	Amount      string
 	Least, Most int
-	Usual       int // where one who steps through the amounts begins, when it is one of them
+	Usual       int // where stepping through the amounts begins, if it is one of them
 	Zero        string
-	// Doubt is what to ask back about an amount that looks like a slip; empty
-	// for any other. It is asked also when the amount was typed with its words.
+	// Doubt returns what to ask back about an amount that looks like a slip, or "". It also checks amounts
+	// that were typed with their words.
 	Doubt func(n int) string
-	Enter string // the words that Enter stands for, when it stands for any
-	// Means, when it is there, finds the words that a line stands for which no choice has,
-	// like those of a place that is called by its name alone; empty when it stands for none.
+	Enter string // the words that Enter stands for, if any
+	// Means, if set, returns the words that a line stands for when no choice has it, as for a place that is
+	// called by its name alone; or "".
 	Means func(line string) (words string)
 }
 
 // Choice is one answer.
 type Choice struct {
 	Words string
-	Label string    // what is read out, when not the words
+	Label string    // what is read out, if not the words
 	Then  *Question // asked next, instead of doing something
-	// Number is what chooses it when that is not its place among the choices, from 1
-	// on: a choice that does not always have the same place keeps its number by this.
+	// Number chooses it, if that is not its number in the list of choices, from 1: a choice that moves in
+	// the list keeps its number by this.
 	Number string
-	In     string // the head that it stands under where many are seen at once
+	In     string // the head that it stands under where many are shown at once
 	Cost   int    // what the reader pays for it at once
 }
 
@@ -55,7 +52,7 @@ func (c Choice) label() string {
 	return c.Label
 }
 
-// String is the question with its choices, in one line.
+// String returns the question with its choices, in one line.
 func (q Question) String() string {
 	if menu := q.Menu(); menu != "" {
 		return q.Text + " " + menu
@@ -63,8 +60,8 @@ func (q Question) String() string {
 	return q.Text
 }
 
-// Menu is the choices with their numbers, a sentence each, since commas stand inside of
-// many; empty when a number is an amount.
+// Menu returns the choices with their numbers, as sentences, because many contain commas. It is empty when
+// a number is an amount.
 func (q Question) Menu() string {
 	if q.Amount != "" || len(q.Choices) == 0 {
 		return ""
@@ -76,7 +73,7 @@ func (q Question) Menu() string {
 	return strings.Join(each, " ")
 }
 
-// number is what chooses the choice at a place.
+// number returns what chooses the choice at an index.
 func (q Question) number(i int) string { return cmp.Or(q.Choices[i].Number, strconv.Itoa(i+1)) }
 
 // Offers reports whether words are those of a choice.
@@ -84,11 +81,10 @@ func (q Question) Offers(said string) bool {
 	return slices.ContainsFunc(q.Choices, func(c Choice) bool { return strings.EqualFold(c.Words, said) })
 }
 
-// None reports that nothing is asked.
+// None reports whether nothing is asked.
 func (q Question) None() bool { return q.Text == "" }
 
-// Answer is what a line stands for: words, or another question, or nothing
-// because it cannot be meant, and then why.
+// Answer returns what a line stands for: words, or another question; or the reason why it makes no sense.
 func (q Question) Answer(p *words.Printer, line string) (said string, next *Question, why string) {
 	if line == "" {
 		return q.Enter, nil, ""
@@ -121,7 +117,7 @@ func (q Question) Answer(p *words.Printer, line string) (said string, next *Ques
 	return line, nil, ""
 }
 
-// typed is the amount in a line that has the words of one.
+// typed returns the amount in a line that has the words of one.
 func (q Question) typed(line string) (n int, ok bool) {
 	before, after, is := strings.Cut(q.Amount, "%d")
 	if !is || len(line) <= len(before)+len(after) || !strings.EqualFold(line[:len(before)], before) {
@@ -132,7 +128,7 @@ func (q Question) typed(line string) (n int, ok bool) {
 	return n, ok && number
 }
 
-// Unguarded is the question for who wants no amount doubted.
+// Unguarded returns the question without doubts about amounts.
 func (q Question) Unguarded() Question {
 	q.Doubt, q.Choices = nil, slices.Clone(q.Choices)
 	for i, c := range q.Choices {
@@ -169,7 +165,7 @@ func (q Question) amount(p *words.Printer, n int) (said string, next *Question, 
 // Back takes back what was begun: the words of many a choice.
 const Back = "back"
 
-// Number reads a whole number without a sign.
+// Number parses a whole number without a sign.
 func Number(line string) (int, bool) {
 	if strings.Trim(line, "0123456789") != "" || line == "" {
 		return 0, false

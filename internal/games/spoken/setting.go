@@ -8,25 +8,25 @@ import (
 	"medici/rules"
 )
 
-// Setting is what a game is given to speak with.
+// Setting is what a voice needs to speak.
 type Setting struct {
 	Words *words.Printer
-	Name  func(rules.Seat) string // what a seat is called
-	// You reports the seats that are told of in the second person; nil for none.
+	Name  func(rules.Seat) string // returns the name of a seat
+	// You reports whether to tell about a seat in the second person; nil means never.
 	You func(rules.Seat) bool
-	// Detail is how much is told as things are now; Normal when it is nil.
+	// Detail returns how much to tell now; nil means Normal.
 	Detail func() Detail
 }
 
-// Say is a sentence.
+// Say returns a sentence.
 func (s Setting) Say(format words.Text, args ...any) string { return s.Words.Sprintf(format, args...) }
 
-// Listener is whom the voice speaks to.
+// Listener returns the reader that the voice speaks to.
 func (s Setting) Listener() narration.Reader {
 	return narration.Reader{Words: s.Words, Name: s.Name, You: s.You, Spoken: true}
 }
 
-// HowMuch is the Detail of now.
+// HowMuch returns the present Detail.
 func (s Setting) HowMuch() Detail {
 	if s.Detail == nil {
 		return Normal
@@ -42,7 +42,7 @@ func (s Setting) Florins(florins []int) (lines []string) {
 	return lines
 }
 
-// Sorted are seats by what they have, the most first.
+// Sorted returns seats by what they have, the most first.
 func Sorted(seats int, has func(rules.Seat) int) []rules.Seat {
 	list := make([]rules.Seat, seats)
 	for s := range list {
