@@ -13,18 +13,18 @@ import (
 	"medici/rules/house"
 )
 
-// Contest is who plays what, and how often.
+// Contest says who plays what, and how often.
 type Contest struct {
 	Game    rules.Game
 	Gauges  []kit.Gauge
-	Players []Player        // one a seat
-	Judge   *judge.Judge    // by whom luck is taken from the results as well; nil for not
+	Players []Player        // one for each seat
+	Judge   *judge.Judge    // removes luck from the results as well; may be nil
 	Deals   int             // each is played once from every seat
 	Seed    uint64          // of the deals and of the players' own chance
-	Done    func(games int) // is told after every deal how many games are over, from one goroutine at a time; may be nil
+	Done    func(games int) // called after each deal, by one goroutine at a time; may be nil
 }
 
-// Games is how many games are played.
+// Games returns how many games are played.
 func (c *Contest) Games() int { return c.Deals * len(c.Players) }
 
 // Run plays on all processors. It ends with the first error, or the context.
@@ -78,7 +78,7 @@ func (c *Contest) deal(ctx context.Context, number int) (deal, error) {
 	return d, nil
 }
 
-// seed is the chance of the House in a deal, or of a player in one of its games.
+// seed returns the seed of the House in a deal, or of a player in one of its games.
 func (c *Contest) seed(deal, turn, player int) house.Seed {
 	message := binary.BigEndian.AppendUint64([]byte("medici-arena 1\n"), c.Seed)
 	for _, n := range []int{deal, turn, player} {

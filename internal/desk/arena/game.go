@@ -23,12 +23,12 @@ type game struct {
 	tally      *deal
 }
 
-// longest is how many moves a game may have: one that does not end is a mistake.
+// longest is the most moves in a game: one that does not end is a mistake.
 const longest = 100_000
 
 func (g *game) player(s rules.Seat) int { return (int(s) + len(g.Players) - g.turn) % len(g.Players) }
 
-// play plays to the end. The error names who has failed, and where.
+// play plays to the end. The error says who failed, and where.
 func (g *game) play(ctx context.Context) (err error) {
 	if g.state, err = g.Game.Start(len(g.Players)); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (g *game) play(ctx context.Context) (err error) {
 	return g.end()
 }
 
-// ask has a seat decide, and measures the time.
+// ask makes a seat decide, and measures the time.
 func (g *game) ask(by rules.Seat) (a rules.Action, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -109,7 +109,7 @@ func (g *game) step(a rules.Action) error {
 	return nil
 }
 
-// show has every seat see the position, and the move that led to it.
+// show shows every seat the position, and the move that led to it.
 func (g *game) show(move func(rules.Seat) match.Move) {
 	for i, s := range g.seats {
 		s.see(g.state, rules.Seat(i), move)
@@ -132,7 +132,7 @@ func (g *game) end() error {
 	return nil
 }
 
-// failed says who has, and in which game.
+// failed says who failed, and in which game.
 func (g *game) failed(s rules.Seat, err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err

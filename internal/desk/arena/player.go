@@ -15,7 +15,7 @@ import (
 	"medici/rules"
 )
 
-// Player is somebody who takes part in a contest.
+// Player takes part in a contest.
 type Player struct {
 	Name string // as it was asked for
 	sit  func(g *game, s rules.Seat, seed uint64) (seat, error)
@@ -23,7 +23,7 @@ type Player struct {
 
 // seat is a Player in one game.
 type seat interface {
-	// see shows a position, and how a seat may know the move that led to it; nil at first.
+	// see shows a position, and the move that led to it as the seat may know it; nil at first.
 	see(rules.State, rules.Seat, func(rules.Seat) match.Move)
 	choose(rules.View, []rules.Action) (rules.Action, error)
 	end(rules.State, rules.Seat) error
@@ -32,10 +32,9 @@ type seat interface {
 
 const outside = "exec:"
 
-// Read is the player that words ask for: "exec:COMMAND" is a program outside, which has so
-// long for a decision as patience; anything else a level of the game's bots, which may be
-// followed by its manner and by its time or playouts a decision, as in "banker:bold/50ms"
-// or "banker/40". The error says what there is.
+// Read returns the player that words ask for: "exec:COMMAND" is an external program, which has patience for
+// each decision; anything else is a level of the game's bots, which its manner and its time or playouts for
+// each decision may follow, as in "banker:bold/50ms" or "banker/40". The error names the choices.
 func Read(games kit.List, g rules.Game, words string, limit Limit, patience time.Duration) (Player, error) {
 	if command, ok := strings.CutPrefix(words, outside); ok {
 		argv, err := shlex.Split(command, true)
@@ -67,14 +66,14 @@ func Read(games kit.List, g rules.Game, words string, limit Limit, patience time
 	}}, nil
 }
 
-// Limit is what a bot that searches may use for a decision; what it usually does when
-// both are 0. Playouts make its games the same again.
+// Limit is what a searching bot may use for a decision; its default when both are 0. Playouts make its
+// games reproducible.
 type Limit struct {
 	Time     time.Duration
 	Playouts int
 }
 
-// readLimit reads a time or a number of playouts.
+// readLimit parses a time or a number of playouts.
 func readLimit(words string) (Limit, error) {
 	if n, err := strconv.Atoi(words); err == nil && n > 0 {
 		return Limit{Playouts: n}, nil
@@ -87,7 +86,7 @@ func readLimit(words string) (Limit, error) {
 	return Limit{Time: d}, nil
 }
 
-// bot is a seat of a bot.
+// bot is a bot on a seat.
 type bot struct {
 	match.Bot
 	watch func(rules.View) // nil when it does not follow the game
@@ -116,7 +115,7 @@ func (b bot) choose(v rules.View, legal []rules.Action) (rules.Action, error) {
 func (bot) end(rules.State, rules.Seat) error { return nil }
 func (bot) leave()                            {}
 
-// child is a seat of a program outside.
+// child is an external program on a seat.
 type child struct {
 	*program.Child
 	next match.Update // what it has not been told

@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// deal is what came of the games of one deal, by player.
+// deal is the result of one deal's games, by player.
 type deal struct{ players []count }
 
 type count struct {
 	won, score  float64 // sums over the games; ties split
-	luck        float64 // what chance brought, in victories; nothing where nobody judges
+	luck        float64 // what chance brought, in victories; nothing without a judge
 	decisions   int
 	thought     time.Duration
 	part, whole []float64 // by gauge
@@ -34,7 +34,7 @@ func (d *deal) gauge(player, gauge int, part, whole float64) {
 	d.players[player].whole[gauge] += whole
 }
 
-// Result is what came of a contest.
+// Result is the result of a contest.
 type Result struct {
 	Game   string             `json:"game"`
 	Games  int                `json:"games"`
@@ -44,25 +44,26 @@ type Result struct {
 	Gauges map[string]float64 `json:"gauges"` // of all players together
 }
 
-// Standing is how a player did.
+// Standing is how well a player did.
 type Standing struct {
 	Name   string             `json:"name"`
 	Share  float64            `json:"share"` // of the victories, from 0 to 1; a tie is split
 	Low    float64            `json:"low"`   // of the 95 % interval of the share, by deal
 	High   float64            `json:"high"`
 	Score  float64            `json:"score"`       // on average
-	Millis float64            `json:"decision_ms"` // on average, by the clock on the wall
+	Millis float64            `json:"decision_ms"` // on average, in elapsed time
 	Gauges map[string]float64 `json:"gauges"`
-	// Adjusted is the share without what chance brought; nil where nobody judges.
+	// Adjusted is the share without luck; nil without a judge.
 	Adjusted *Adjusted `json:"adjusted,omitempty"`
 }
 
-// Adjusted is a share of the victories without luck: it is the same on average, and may leave 0 to 1.
+// Adjusted is a share of the victories without luck. On average it equals the share; it may lie outside 0
+// to 1.
 type Adjusted struct {
 	Share  float64 `json:"share"`
 	Low    float64 `json:"low"`
 	High   float64 `json:"high"`
-	Factor float64 `json:"factor"` // by which the interval is narrower than that of the share
+	Factor float64 `json:"factor"` // how much narrower the interval is than that of the share
 }
 
 // result adds the deals up, always in the same order.
@@ -116,8 +117,8 @@ func (c *count) add(o count) {
 	}
 }
 
-// interval is the mean of the deals' shares and how far it may be off with 95 %. The deals are
-// independent of each other, the games of one deal are not.
+// interval returns the mean of the deals' shares and its margin at 95 %. Deals are independent of each
+// other; the games of one deal are not.
 func interval(shares []float64) (mean, half float64) {
 	n := float64(len(shares))
 	for _, s := range shares {

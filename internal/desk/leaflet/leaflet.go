@@ -1,8 +1,8 @@
-// Package leaflet says and draws what links lead to, for those who see one before they follow it.
+// Package leaflet describes and draws what links lead to, for people who see a link before they follow it.
 //
-// It promises to tell what everybody may know and nothing else: of a private table the same as of none, of a game that
-// is not over nothing that a spectator does not see, of nobody a code; and that what it draws is drawn once for all who
-// ask, one picture at a time. It knows the lobby, the register and the games' boards, and no door's protocol.
+// It promises to tell only what everybody may know: of a private table the same as of none, of a running
+// game nothing that a spectator does not see, and never a code; and that each picture is drawn once for
+// everybody, one at a time. It knows the lobby, the register and the games' boards, and no door's protocol.
 package leaflet
 
 import (
@@ -32,12 +32,12 @@ type Rack struct {
 	Games  kit.List
 	People *people.Register
 	Words  *words.Catalogue
-	Host   string // what stands below pictures: where people reach the server
+	Host   string // stands below pictures: where people reach the server
 
 	kept shelf
 }
 
-// Leaflet is what a link of a kind leads to.
+// Leaflet describes what a link of a kind leads to.
 func (r *Rack) Leaflet(ctx context.Context, verb, what string, in language.Tag) (l webd.Leaflet) {
 	p := r.Words.In(in)
 	switch verb {
@@ -53,7 +53,7 @@ func (r *Rack) Leaflet(ctx context.Context, verb, what string, in language.Tag) 
 	return l
 }
 
-// table tells of a public table.
+// table describes a public table.
 func (r *Rack) table(p *words.Printer, at lobby.Listing) webd.Leaflet {
 	text := []string{narration.Sitting(p, at)}
 	if at.Phase == match.Playing && at.Stage != "" {
@@ -65,7 +65,7 @@ func (r *Rack) table(p *words.Printer, at lobby.Listing) webd.Leaflet {
 	return webd.Leaflet{Title: r.Games.Title(at.Game) + ": " + at.Name, Text: strings.Join(text, " ")}
 }
 
-// finished is a game that is over, with a winner.
+// finished returns a game that is over, with a winner.
 func (r *Rack) finished(ctx context.Context, id string) (record.View, bool) {
 	told, _, err := r.Lobby.Finished(ctx, id)
 	if err != nil || !told.Good() {
@@ -75,7 +75,7 @@ func (r *Rack) finished(ctx context.Context, id string) (record.View, bool) {
 	return told, scores != nil && len(winners) > 0
 }
 
-// over tells of such a game.
+// over describes such a game.
 func (r *Rack) over(p *words.Printer, g record.View) webd.Leaflet {
 	g = called(p, g)
 	_, scores, winners := g.End()
@@ -89,7 +89,7 @@ func called(p *words.Printer, g record.View) record.View {
 	return g.Called(func(who string) string { return narration.Called(p, who) })
 }
 
-// Sheet is the page of a game that is over.
+// Sheet returns the page of a finished game.
 func (r *Rack) Sheet(ctx context.Context, id string, in language.Tag) (s webd.Sheet, ok bool) {
 	p := r.Words.In(in)
 	g, ok := r.finished(ctx, id)
@@ -103,7 +103,7 @@ func (r *Rack) Sheet(ctx context.Context, id string, in language.Tag) (s webd.Sh
 	return s, true
 }
 
-// findable is whether search engines may have the page; they may not while the store cannot say.
+// findable reports whether search engines may have the page; not while the store cannot tell.
 func (r *Rack) findable(ctx context.Context, id string) bool {
 	if r.People == nil {
 		return false
@@ -112,7 +112,7 @@ func (r *Rack) findable(ctx context.Context, id string) bool {
 	return is && err == nil
 }
 
-// proof says what the tags of a record are worth, which were checked when it was read.
+// proof says what the tags of a record prove. They were checked when it was read.
 func proof(p *words.Printer, g record.View) string {
 	if g.Tag(record.SeedTag) != "" && g.Tag(record.CommitmentTag) != "" {
 		return p.Sprintf("The draws are proved by their seed, which was fixed before the first.")
@@ -120,7 +120,7 @@ func proof(p *words.Printer, g record.View) string {
 	return p.Sprintf("the draws are not proved")
 }
 
-// standings are how all have done, the best first, with the curves of their scores.
+// standings returns everybody's place, the best first, with the curves of their scores.
 func (r *Rack) standings(p *words.Printer, g record.View) (places []webd.Standing) {
 	_, scores, winners := g.End()
 	for s, score := range scores {
@@ -151,7 +151,7 @@ func (r *Rack) board(p *words.Printer, t *ui.Theme, g record.View) ui.Board {
 	return r.Games.Of(g.Game()).Board(ui.Setting{Words: p, Theme: t, Name: g.Name, Badge: badge})
 }
 
-// walk leads a board through a game, and tells of each position.
+// walk leads a board through a game, and calls each with every position.
 func walk(board ui.Board, g record.View, each func(rules.View)) {
 	board.Fresh()
 	if start, err := g.Start(); err == nil {
@@ -168,7 +168,7 @@ func walk(board ui.Board, g record.View, each func(rules.View)) {
 	})
 }
 
-// Record is the record of a game that is over.
+// Record returns the record of a finished game.
 func (r *Rack) Record(ctx context.Context, id string) (string, bool) {
 	_, text, err := r.Lobby.Finished(ctx, id)
 	if _, bad := errors.AsType[*record.Error](err); bad {
@@ -177,5 +177,5 @@ func (r *Rack) Record(ctx context.Context, id string) (string, bool) {
 	return text, err == nil && text != ""
 }
 
-// drawingTime is how long somebody waits for a picture; who waits longer gets that of the kind of link.
+// drawingTime is how long a request waits for a picture; after that it gets that of the kind of link.
 const drawingTime = 2 * time.Second

@@ -18,14 +18,15 @@ import (
 	"medici/tui/ui"
 )
 
-// How many pictures are kept, and for how long: of what moves, and of what does not but for names that are taken back.
+// How many pictures are kept, and for how long: of what changes, and of what only changes when names are
+// taken back.
 const (
 	mostPictures = 64
 	lively       = 10 * time.Second
 	quiet        = time.Hour
 )
 
-// shelf has the pictures that were drawn, and lets one be drawn at a time.
+// shelf keeps pictures, and draws one at a time.
 type shelf struct {
 	once sync.Once
 	lane chan struct{}
@@ -41,7 +42,7 @@ type drawn struct {
 	since uint64
 }
 
-// Drawn is how many pictures were drawn since the start.
+// Drawn returns how many pictures were drawn since the start.
 func (r *Rack) Drawn() uint64 {
 	r.kept.mu.Lock()
 	defer r.kept.mu.Unlock()
@@ -87,7 +88,7 @@ func (s *shelf) enter(ctx context.Context) bool {
 	}
 }
 
-// Picture is a PNG of what a link of a kind leads to, or of the kind.
+// Picture returns a PNG of what a link of a kind leads to, or of the kind.
 func (r *Rack) Picture(ctx context.Context, verb, what string, in language.Tag) []byte {
 	ctx, cancel := context.WithTimeout(ctx, drawingTime)
 	defer cancel()
@@ -104,7 +105,8 @@ func (r *Rack) Picture(ctx context.Context, verb, what string, in language.Tag) 
 	return png
 }
 
-// drawn is a picture that is kept, or drawn now; false where there is nothing to draw, or others draw too long.
+// drawn returns a picture that is kept, or draws it; false where there is nothing to draw, or others draw
+// for too long.
 func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, prepare func() drawing,
 	lasts time.Duration) ([]byte, bool) {
 	key += " " + in.String()
@@ -116,7 +118,7 @@ func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, prepare f
 		return nil, false
 	}
 	defer func() { <-r.kept.lane }()
-	if png, ok := r.kept.find(key); ok { // somebody has drawn it meanwhile
+	if png, ok := r.kept.find(key); ok { // somebody else has just drawn it
 		return png, true
 	}
 	c := ui.NewCanvas(ui.Small.W, ui.Small.H)
@@ -131,8 +133,8 @@ func (r *Rack) drawn(ctx context.Context, key string, in language.Tag, prepare f
 // drawing draws a picture on a canvas of 80 by 24 cells.
 type drawing func(p *words.Printer, t *ui.Theme, c *ui.Canvas)
 
-// scene is what a link leads to: what it is kept under, what gives the drawing when it is not kept, and how long it
-// holds. There is nothing to prepare where nothing can be said of it.
+// scene returns what a link leads to: the key of its picture, a function that prepares the drawing if the
+// picture is not kept, and how long it lasts. The function is nil where nothing may be said.
 func (r *Rack) scene(ctx context.Context, verb, what string) (key string, prepare func() drawing, lasts time.Duration) {
 	if what == "" {
 		return "", nil, 0
@@ -153,7 +155,7 @@ func (r *Rack) scene(ctx context.Context, verb, what string) (key string, prepar
 	return "", nil, 0
 }
 
-// ended draws the board of a game that is over, as it is at the end; nil when there is none.
+// ended draws the board of a finished game at its end; nil when there is none.
 func (r *Rack) ended(ctx context.Context, id string) drawing {
 	g, ok := r.finished(ctx, id)
 	if !ok {
@@ -168,7 +170,7 @@ func (r *Rack) ended(ctx context.Context, id string) drawing {
 	}
 }
 
-// playing draws the board of a public table as who watches sees it.
+// playing draws the board of a public table as watchers see it.
 func (r *Rack) playing(at lobby.Listing, now match.Update) drawing {
 	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
 		r.bars(c, t, r.Games.Title(at.Game)+"  "+at.Name, p.Sprintf("played now"))
@@ -181,7 +183,7 @@ func (r *Rack) playing(at lobby.Listing, now match.Update) drawing {
 	}
 }
 
-// fill draws a board, and a sentence into the part that it leaves.
+// fill draws a board, and a sentence into the space that it leaves.
 func (r *Rack) fill(board ui.Board, t *ui.Theme, c *ui.Canvas, said string) {
 	story := board.Draw(c.Part(0, 1, c.W, c.H-2))
 	if story == nil {
@@ -194,9 +196,9 @@ func (r *Rack) fill(board ui.Board, t *ui.Theme, c *ui.Canvas, said string) {
 	}
 }
 
-// unseen draws a public table of which the board is not to be seen: nothing is played there, or nobody may watch, or
-// another node keeps it. That one is not asked: a link that is shown in many messages would have each node work for
-// the strangers of all others, and what stands on the list is told to every node anyway.
+// unseen draws a public table whose board may not be shown: nothing is played there, or nobody may watch,
+// or another node holds it. That node is not asked: a link in many messages would make each node work for
+// the strangers of all others. The list, which every node has, says enough.
 func (r *Rack) unseen(at lobby.Listing) drawing {
 	return func(p *words.Printer, t *ui.Theme, c *ui.Canvas) {
 		l, more := r.table(p, at), ""
@@ -230,7 +232,7 @@ func (r *Rack) poster(p *words.Printer, t *ui.Theme, c *ui.Canvas, game, head, t
 	}
 }
 
-// bars draw what stands above and below a picture.
+// bars draws the lines above and below a picture.
 func (r *Rack) bars(c *ui.Canvas, t *ui.Theme, what, more string) {
 	c.Fill(0, 0, c.W, 1, t.Bar)
 	x := c.Put(1, 0, t.Key, "MEDICI") + 2

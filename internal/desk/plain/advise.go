@@ -16,7 +16,7 @@ func (t *table) advises() bool {
 		(t.Settings == nil || t.Settings.Now().Filled().Advice == settings.Ask)
 }
 
-// advise has the position that was told reckoned, and says it when the game has not gone on.
+// advise computes advice for the present position, and reads it out unless the game has gone on.
 func (t *table) advise() {
 	adviser, view, asked := t.Games.Of(t.now.Table.Game).Advise, t.now.View, t.situation()
 	switch err := t.now.Advises(); {
@@ -41,12 +41,12 @@ func (t *table) advise() {
 	})
 }
 
-// reckon does work away from the conversation, in its turn among all who think, and then says what came of it.
+// reckon runs work outside the conversation, in its turn among all who think, and then calls say.
 func (c *conversation) reckon(work func(may time.Duration), say func()) {
 	c.later(func() error { return c.Visitor.Ponder(c.ctx, work) }, say)
 }
 
-// later does work away from the conversation, once at a time, and then says what came of it.
+// later runs work outside the conversation, one at a time, and then calls say.
 func (c *conversation) later(work func() error, say func()) {
 	if c.reckoning {
 		return
@@ -69,8 +69,8 @@ func (c *conversation) later(work func() error, say func()) {
 	}()
 }
 
-// readAdvice reads an advice out: what to do and why; then, unless it is to be brief, what that
-// is made of, and what is to be known of the others.
+// readAdvice reads advice out: what to do and why; then, unless the reader wants it brief, its parts, and
+// what is known about the others.
 func (t *table) readAdvice(a *advice.Advice) {
 	say := func(s advice.Said) string { return s.In(t.Words, t.name) }
 	if t.detail == spoken.Brief {

@@ -15,9 +15,8 @@ import (
 	"medici/rules"
 )
 
-// ask asks until there is an answer in words. It is for where nothing else
-// happens meanwhile. Help and the like are told in between. Behind what was not asked for
-// the question comes whole.
+// ask asks until it has an answer in words. Use it where nothing else happens meanwhile. It answers
+// requests such as help in between, and repeats the question whole after them.
 func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	asked, whole := q, false
 	for {
@@ -54,7 +53,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	}
 }
 
-// pose reads a question out, behind some words.
+// pose reads a question out, after some words.
 func (c *conversation) pose(before string, q Question, whole bool) {
 	if c.answered {
 		c.mark(allSaid)
@@ -63,7 +62,7 @@ func (c *conversation) pose(before string, q Question, whole bool) {
 	c.mark(question)
 	c.write(before + c.lists.Read(c.Words, q, whole, c.detail))
 	c.mark(answer)
-	c.said = c.said[:len(c.said)-1] // who asks for it again is asked anyway
+	c.said = c.said[:len(c.said)-1] // it is asked anyway
 	c.offer(q)
 }
 
@@ -72,10 +71,11 @@ const (
 	question   = 'A'
 	answer     = 'B'
 	answerEnds = 'C'
-	allSaid    = 'D' // that follows from an answer
+	allSaid    = 'D' // with everything that follows from an answer
 )
 
-// mark tells the terminal, as shells do, where a question begins and its answer, and what comes of that.
+// mark marks on the terminal, as shells do, where a question begins, where its answer does, and what
+// follows.
 func (c *conversation) mark(what rune) {
 	if c.Marks {
 		_, _ = c.out.WriteString("\x1b]133;" + string(what) + "\x1b\\")
@@ -98,8 +98,8 @@ func isRules(said string) bool {
 	return word == "rules"
 }
 
-// rules tells the game that is asked for, like "rules medici", in a few sentences, and of "rules medici 4.2"
-// the clause.
+// rules reads out the rules of a game, like "rules medici", in a few sentences, or one clause, as in "rules
+// medici 4.2".
 func (c *conversation) rules(said string) {
 	_, asked := command(said)
 	asked, number := numbered(asked)
@@ -110,7 +110,7 @@ func (c *conversation) rules(said string) {
 	}
 }
 
-// essentials tells the rules of a game, whose its data are, and how to hear more.
+// essentials reads out a game's rules in brief, the origin of its data, and how to hear more.
 func (c *conversation) essentials(g rules.Game, v spoken.Voice) {
 	c.write(append(v.Rules(), c.Games.Notes(c.Words, g)...)...)
 	if r, err := clauses.Of(g.Name(), c.Words.Language()); err == nil {
@@ -118,8 +118,8 @@ func (c *conversation) essentials(g rules.Game, v spoken.Voice) {
 	}
 }
 
-// chosen is the game that words ask for, the first for none; false when there is no
-// such game, which was said then.
+// chosen returns the game that words ask for; the first game for no words. When there is no such game it
+// says so and returns false.
 func (c *conversation) chosen(asked string) (kit.Kit, bool) {
 	name, options := command(asked)
 	game, err := c.Games.Choose(name, strings.Fields(options), "")
@@ -132,24 +132,24 @@ func (c *conversation) chosen(asked string) (kit.Kit, bool) {
 	return k, true
 }
 
-// voice is a game's own; who plays it stands in the setting.
+// voice returns a game's voice; the names of its players come from the setting.
 func (c *conversation) voice(g rules.Game, s spoken.Setting) spoken.Voice {
 	s.Words, s.Detail = c.Words, func() spoken.Detail { return c.detail }
 	return c.Games.Of(g).Voice(s)
 }
 
-// tale is an event of a game as a sentence, to a listener whose words are known.
+// tale returns an event of a game as a sentence.
 func (c *conversation) tale(g rules.Game, to narration.Reader, e rules.Event) string {
 	to.Words, to.Spoken = c.Words, true
 	return c.Games.Of(g).Tell(to, e)
 }
 
-// farewell is why a table is gone.
+// farewell says why a table has ended.
 func (c *conversation) farewell(why match.Reason) {
 	c.write(narration.Farewell(c.Words, why))
 }
 
-// command cuts the first word, in small letters, off a line.
+// command cuts the first word, in lower case, off a line.
 func command(line string) (word, rest string) {
 	word, rest, _ = strings.Cut(line, " ")
 	return strings.ToLower(word), strings.TrimSpace(rest)

@@ -8,7 +8,7 @@ import (
 	"medici/rules"
 )
 
-// numbered cuts the number of a clause, or of a chapter, off what is asked of the rules.
+// numbered cuts the number of a clause or chapter off a question about the rules.
 func numbered(asked string) (game, number string) {
 	at := strings.LastIndexByte(asked, ' ') + 1
 	if number = asked[at:]; number == "" || strings.Trim(number, ".0123456789") != "" {
@@ -17,7 +17,7 @@ func numbered(asked string) (game, number string) {
 	return strings.TrimSpace(asked[:at]), number
 }
 
-// clause tells one clause of the rules, or a chapter, by its number.
+// clause reads out one clause or chapter of the rules, by its number.
 func (c *conversation) clause(g rules.Game, number string) {
 	r, err := clauses.Of(g.Name(), c.Words.Language())
 	chapter, there := r.Find(number)

@@ -5,9 +5,8 @@ import (
 	"errors"
 )
 
-// asks reports a line that the hall understands by itself: a word alone asks for the rest,
-// and a number is of the list that was heard. Any other line with the word of a command is a
-// command line.
+// asks reports whether the hall handles a line itself: a word alone asks for the rest, and a number refers
+// to the last list. Any other line that begins with a command's word is a command line.
 func (h *hall) asks(word, rest string) bool {
 	switch word {
 	case "new", "tables", "games", "replay":
@@ -18,7 +17,7 @@ func (h *hall) asks(word, rest string) bool {
 	case "settings":
 		name, _ := command(rest)
 		return rest == "" || h.settles(name)
-	case "help": // alone it is asked for in every question
+	case "help": // alone it belongs to every question
 		return false
 	}
 	return true
@@ -43,7 +42,7 @@ func (h *hall) command(line string) (Visit, error) {
 	return done.Visit, nil
 }
 
-// lines writes what a command answers, a line after the other.
+// lines writes a command's answer, line by line.
 type lines struct {
 	*conversation
 	begun []byte // of a line
@@ -61,7 +60,7 @@ func (l *lines) Write(p []byte) (int, error) {
 	}
 }
 
-// end writes the last line, if nothing has ended it.
+// end writes the last line, if it has no end.
 func (l *lines) end() {
 	if len(l.begun) > 0 {
 		l.write(string(l.begun))

@@ -21,87 +21,85 @@ import (
 	"medici/rules/record"
 )
 
-// Options are what a conversation needs.
+// Options configure a conversation.
 type Options struct {
 	Visitor *lobby.Visitor
-	Games   kit.List // the first is played when no other is asked for
+	Games   kit.List // the first is played by default
 	Words   *words.Printer
-	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
+	Reach   string // how to reach the server, like "ssh -p 2222 example.org"
 	Page    string // where browsers reach it, like "https://example.org"; empty for nowhere
-	Browser bool   // the person came with one, which is known again
-	// In is read by a goroutine that ends when In does: a reader that cannot be
-	// interrupted outlives the conversation until then.
+	Browser bool   // the person came with a browser, which will be known again
+	// In is read by a goroutine that ends when In does: if a read cannot be interrupted, that goroutine
+	// outlives the conversation.
 	In  io.Reader
 	Out io.Writer
-	// Settings are the reader's; everything is as it is by default when it is nil.
+	// Settings are the reader's; nil for the defaults.
 	Settings *people.Preferences
-	// Apart is what the reader decides besides, and what is kept elsewhere.
+	// Apart is what the reader decides besides, which is stored elsewhere.
 	Apart    []settings.Apart
-	Terminal bool // In is keys as they are pressed, which nobody has shown
-	// Width is the terminal's columns as they are now; no line is broken where it is
-	// nil or not positive.
+	Terminal bool // In delivers single key presses, which nobody echoes
+	// Width returns the terminal's present number of columns; lines are not broken where it is nil or not
+	// positive.
 	Width func() int
-	// Marks says that the terminal takes marks around questions and answers (OSC 133): who reads with it leaps from one
-	// to the next.
+	// Marks says that the terminal takes marks around questions and answers (OSC 133), by which readers can
+	// jump from one to the next.
 	Marks bool
-	// Detail is how much of what happens is told, until the reader says otherwise.
+	// Detail is how much to tell, until the reader says otherwise.
 	Detail spoken.Detail
-	// People remembers games and ratings; nobody does when it is nil.
+	// People has games and ratings; may be nil.
 	People *people.Register
-	// Record finds a game by its id, as the visitor may know it; nil when games are
-	// not kept.
+	// Record finds a game by its ID, as the visitor may know it; nil when games are not stored.
 	Record func(ctx context.Context, id string) (record.View, error)
-	// Review is the review of a game that is over, waited for when it is to be made; nil where none is.
+	// Review returns the review of a finished game, and waits while it is made; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
-	// Command carries out a line of the hall as a command line, writes what it answers, and
-	// what went wrong, and says where it leads. Errors: ErrNoCommand when no command begins
-	// with its first word, a lobby.Elsewhere when it leads to another node.
+	// Command carries out a line of the hall as a command line, writes its answer and errors, and returns
+	// where it leads. Errors: ErrNoCommand when no command begins with its first word, a lobby.Elsewhere
+	// when it leads to another node.
 	Command func(line string, answers io.Writer) (Done, error)
-	// Controls are those of the client; nil where it has none.
+	// Controls are those of the client; may be nil.
 	Controls *Controls
 }
 
-// ErrNoCommand is a line that begins with the word of no command.
+// ErrNoCommand refuses a line that begins with no command's word.
 var ErrNoCommand = errors.New("no command")
 
-// Done is where a command leads: to a table, to a game that is told again, or to hearing
-// how an evening goes on; or nowhere.
+// Done is where a command leads: to a table, to a replay, or to following an evening; or nowhere.
 type Done struct {
 	Visit   Visit
 	Replay  *record.View
-	ID      string // of the game that is told again
+	ID      string // of the game to replay
 	Evening *evening.Evening
 }
 
-// errEnd is the end of a conversation as it should be.
+// errEnd ends a conversation in good order.
 var errEnd = errors.New("the conversation is over")
 
-// conversation is one session, in one goroutine but for the reading.
+// conversation is one session. Everything but the reading happens in one goroutine.
 type conversation struct {
 	Options
 	ctx     context.Context
 	stop    context.CancelFunc
 	out     *bufio.Writer
-	lines   int // written
+	lines   int // number of lines written
 	editor  editor
 	keys    <-chan []byte
-	news    <-chan []string // what the server announces
+	news    <-chan []string // announcements of the server
 	turns   reminder
 	evening attendance
-	// invitations are of those who ask the reader to a table.
+	// invitations are invitations to tables.
 	invitations <-chan lobby.Invitation
 	talk        <-chan []match.Line // in the hall, while the reader is there
-	// talking says that the reader has just spoken in the hall: what was asked need not
-	// be repeated after every word.
+	// talking says that the reader has just spoken in the hall, so the question need not be repeated after
+	// every word.
 	talking bool
-	// reckoned brings what was reckoned in a goroutine of its own, to be said.
+	// reckoned delivers what a goroutine has computed, to be said.
 	reckoned  chan func()
 	reckoning bool
-	queue     []typed // lines that came with others
-	// said is what was said since the reader's last line, last what was said before that.
+	queue     []typed // lines that came together with others
+	// said is what was said since the reader's last line, and last what was said before that.
 	said, last []string
 	lists      spoken.Heard
-	answered   bool // what was asked last; see mark
+	answered   bool // the last question was answered; see mark
 	posed      offering
 	detail     spoken.Detail
 }
@@ -116,7 +114,7 @@ func begin(ctx context.Context, o Options) *conversation {
 		c.news = deliver(c.ctx, o.Visitor.News())
 		c.invitations = deliver(c.ctx, o.Visitor.Invitations())
 		turns := o.Visitor.Turns()
-		c.turns.asked, _ = turns.Wait(c.ctx) // what is there, at once
+		c.turns.asked, _ = turns.Wait(c.ctx) // what is there already
 		c.turns.letters = deliver(c.ctx, turns)
 		if mine := o.Visitor.Evenings(); len(mine) > 0 && mine[0].Phase() != evening.Over {
 			c.attend(mine[0])
@@ -125,7 +123,7 @@ func begin(ctx context.Context, o Options) *conversation {
 	return c
 }
 
-// end is what came of it all, for the caller.
+// end returns what the whole conversation returns to its caller.
 func (c *conversation) end(err error) error {
 	c.stop()
 	if c.Controls != nil {
@@ -141,7 +139,7 @@ func ignoring(err, expected error) error {
 	return err
 }
 
-// read hands over what is typed, until there is no more.
+// read delivers what is typed, until there is no more.
 func read(ctx context.Context, in io.Reader) <-chan []byte {
 	keys := make(chan []byte)
 	go func() {
@@ -171,8 +169,8 @@ func (c *conversation) text(format words.Text, args ...any) string {
 	return c.Words.Sprintf(format, args...)
 }
 
-// write writes lines that are in words already. Whatever they quote, nothing
-// but text comes out.
+// write writes lines that are in the reader's language already. Only text gets out, whatever the lines
+// quote.
 func (c *conversation) write(lines ...string) {
 	for _, line := range lines {
 		line = strings.Map(func(r rune) rune {
@@ -192,20 +190,19 @@ func (c *conversation) write(lines ...string) {
 	}
 }
 
-// event is what a wait brings: a line, a letter, or that the time has come.
+// event is what ends a wait: a line, a letter, or an alarm.
 type event uint8
 
 const (
 	aLine event = iota
 	aLetter
 	anAlarm
-	aFinding       // which the reader waited for and has been written: what was asked is to be asked again
-	anAnnouncement // which has been written: what was asked is to be asked again, with its choices
+	aFinding       // the reader waited for it and it has been written, so the question must be repeated
+	anAnnouncement // it has been written, so the question must be repeated with its choices
 )
 
-// wait waits for what comes next. A typed line goes first: it was meant for
-// the question of that moment. While a line is being typed nothing else comes.
-// The error is errEnd, or that nobody takes what is written.
+// wait waits for what comes next. A typed line goes first, because it answers the question of that moment.
+// While a line is being typed nothing else comes. The error is errEnd, or that of the writer.
 func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e event, line string, letter T,
 	err error) {
 	for {
@@ -281,7 +278,7 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 			if !ok {
 				c.talk = nil
 			}
-			c.overhear(lines) // and what was asked is still asked
+			c.overhear(lines) // the question still stands
 		case <-alarm:
 			return anAlarm, "", letter, nil
 		case <-c.ctx.Done():

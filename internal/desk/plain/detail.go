@@ -2,8 +2,7 @@ package plain
 
 import "medici/internal/games/spoken"
 
-// retells obeys a word that says how much is to be told from now on; false for any
-// other word.
+// retells obeys a word that says how much to tell from now on; false for any other word.
 func (c *conversation) retells(word string) bool {
 	switch word {
 	case "brief":

@@ -1,21 +1,18 @@
-// Package plain is the whole product as sentences: the hall, a new table, the
-// waiting room, the game, its end, and games told again. It is for those who
-// listen instead of looking, for slow lines and dumb terminals, and for scripts.
+// Package plain is the whole product as sentences: the hall, a new table, the waiting room, the game, its
+// end, and replays. It is for people who listen, for slow connections and dumb terminals, and for scripts.
 //
-// It promises that what is written is only ever added to, a whole sentence a
-// line, broken between words where a terminal is narrow, without a character that is
-// not text, but for marks that a terminal does not show (see Options.Marks); that when the reader is to move the last line asks, and a number or the
-// move's own words answer; that a number is always the number of a choice, unless the
-// question is how many, and the same choice has the same number every time; that the
-// choices of a question that comes again are read out when they are others than were heard
-// for it last, when the reader asks, and behind what nobody asked for; that an answer is for the question that was heard, and refused when the game
-// has moved on; and that nothing comes between the letters of a line that is being
-// typed.
+// It promises that output is only ever appended, one whole sentence a line, broken between words where a
+// terminal is narrow, and of printable text only, except for marks that a terminal does not show (see
+// Options.Marks). When the reader is to move, the last line asks, and a number or the move's own words
+// answer. A number is always the number of a choice, unless the question asks how many, and the same choice
+// always has the same number. The choices of a recurring question are read out when they differ from those
+// last heard for it, when the reader asks, and after an interruption. An answer is for the question that
+// was heard, and is refused when the game has moved on. Nothing comes between the letters of a line that is
+// being typed.
 //
-// On a terminal, where nobody else does it, it shows what is typed and takes
-// Backspace and Enter. To take back a letter of a line that was not sent is the
-// only thing that is ever done to what is on the paper.
+// On a terminal, where nobody else does it, it echoes what is typed and takes Backspace and Enter. Deleting
+// a letter of an unsent line is the only thing that ever changes what is on the screen.
 //
-// It knows the lobby and the register of people, and no connection; what a game
-// asks and tells it knows from its [spoken.Voice].
+// It knows the lobby and the register of people, and no connection; a game's [spoken.Voice] tells it what
+// the game asks and says.
 package plain

@@ -10,26 +10,26 @@ import (
 // longest is how many bytes of a line are kept.
 const longest = 4096
 
-// editor makes lines of what is typed. On a terminal it shows what it takes;
-// without one the other end has done that, and a line is whatever ends in \n.
+// editor makes lines of what is typed. On a terminal it echoes what it takes; without one the other end has
+// done that, and a line is whatever ends in \n.
 type editor struct {
 	terminal bool
 	echo     func(string)
 	line     []byte
-	part     []byte // the beginning of a character that is not whole yet
+	part     []byte // the beginning of an incomplete character
 	state    editorState
-	returned bool // the last was \r: a \n belongs to it
+	returned bool // the last was \r, so a \n belongs to it
 	over     bool // the line was too long
 }
 
-// editorState is how far a sequence has come that some key sends.
+// editorState is how far the escape sequence of a key has come.
 type editorState uint8
 
 const (
 	ground   editorState = iota
 	escape               // after ESC
 	sequence             // ESC [ … to its last letter
-	single               // ESC O and one letter more
+	single               // ESC O and one more letter
 	text                 // ESC ] … and the like, to a BEL or the end of the line
 )
 
@@ -43,18 +43,17 @@ const (
 	del       = 0x7f
 )
 
-// typed is what feed brings to light.
+// typed is what feed returns.
 type typed struct {
 	line    string
 	tooLong bool
 	end     bool // nothing more will come
 }
 
-// busy reports that a line has been begun on a terminal: nothing else may be
-// written now.
+// busy reports whether a line has been begun on a terminal, so nothing else may be written now.
 func (e *editor) busy() bool { return e.terminal && len(e.line) > 0 }
 
-// feed takes bytes in.
+// feed takes bytes.
 func (e *editor) feed(b []byte) (out []typed) {
 	for _, c := range b {
 		if t, ok := e.take(c); ok {
@@ -67,7 +66,7 @@ func (e *editor) feed(b []byte) (out []typed) {
 	return out
 }
 
-// rest is the last line, when the input ends in the middle of it.
+// rest returns the last line, when the input ends in the middle of it.
 func (e *editor) rest() (t typed, ok bool) {
 	if e.terminal || len(e.line) == 0 && !e.over {
 		return typed{}, false
@@ -94,7 +93,7 @@ func (e *editor) take(c byte) (typed, bool) {
 	case !e.terminal:
 		e.keep([]byte{c})
 		return typed{}, false
-	case c == ctrlC && len(e.line) > 0: // the line is given up
+	case c == ctrlC && len(e.line) > 0: // the line is discarded
 		e.show("\n")
 		e.send()
 		return typed{}, false
@@ -106,7 +105,7 @@ func (e *editor) take(c byte) (typed, bool) {
 	return typed{}, false
 }
 
-// key is a byte that ends no line.
+// key handles a byte that ends no line.
 func (e *editor) key(c byte) {
 	switch {
 	case e.state != ground:
@@ -148,13 +147,13 @@ func (e *editor) inSequence(c byte) {
 		switch c {
 		case bell:
 			e.state = ground
-		case esc: // of ESC \, most likely
+		case esc: // most likely of ESC \
 			e.state = escape
 		}
 	}
 }
 
-// character collects the bytes of a character and shows it when it is whole.
+// character collects the bytes of a character and echoes it when it is complete.
 func (e *editor) character(c byte) {
 	if c < utf8.RuneSelf {
 		e.part = e.part[:0]
@@ -180,7 +179,7 @@ func (e *editor) keep(b []byte) bool {
 	return true
 }
 
-// rub takes back the last character, as a terminal's own line would.
+// rub deletes the last character, as a terminal's own line would.
 func (e *editor) rub() {
 	e.part, e.over = e.part[:0], false
 	r, n := utf8.DecodeLastRune(e.line)
@@ -199,8 +198,8 @@ func (e *editor) show(s string) {
 	}
 }
 
-// printable reports text that can be heard: no control, nothing invisible, and
-// none of the characters that only draw: boxes, blocks, braille.
+// printable reports whether a character can be heard: no control, nothing invisible, and none that only
+// draw: boxes, blocks, braille.
 func printable(r rune) bool {
 	return unicode.IsPrint(r) && !(r >= 0x2500 && r <= 0x259F) && !(r >= 0x2800 && r <= 0x28FF)
 }

@@ -7,7 +7,7 @@ import (
 	"medici/lobby"
 )
 
-// invited tells of somebody who asks the reader to a table; a round of an evening tells by itself where one's table is.
+// invited tells an invitation to a table. Rounds of an evening tell by themselves where one's table is.
 func (c *conversation) invited(i lobby.Invitation) (told bool) {
 	if i.Round > 0 || i.Table == c.turns.at {
 		return false
@@ -16,7 +16,7 @@ func (c *conversation) invited(i lobby.Invitation) (told bool) {
 	return true
 }
 
-// company are those in the hall who can be asked to a table.
+// company returns the people in the hall who can be invited to a table.
 func (t *table) company() []string {
 	if t.Visitor == nil || t.now.You < 0 || !t.free() {
 		return nil
@@ -27,7 +27,7 @@ func (t *table) company() []string {
 	return names
 }
 
-// engage asks people in the hall to this table, all who are named at once, or says who there is.
+// engage invites the named people in the hall to this table, or says who there is.
 func (t *table) engage(rest string) {
 	names := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' })
 	if len(names) == 0 {

@@ -8,14 +8,14 @@ import (
 	"medici/lobby/evening"
 )
 
-// attendance is the evening that the reader hears of.
+// attendance is the evening that the reader follows.
 type attendance struct {
 	letters <-chan *evening.Evening
-	now     *evening.Evening // as it was heard last
+	now     *evening.Evening // as last told
 	stop    func()
 }
 
-// attend has the reader hear when a round begins or ends.
+// attend makes the reader hear when a round begins or ends.
 func (c *conversation) attend(e *evening.Evening) {
 	if c.evening.stop != nil {
 		c.evening.stop()

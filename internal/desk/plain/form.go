@@ -16,7 +16,7 @@ type form struct {
 	left bool
 }
 
-// form is what was chosen, or nothing when the reader went back.
+// form returns the choices, or nothing when the reader went back.
 func (h *hall) form() (lobby.Settings, error) {
 	f := &form{hall: h}
 	h.say("A new table. Enter takes the usual answer, back goes back to the hall.")
@@ -56,7 +56,7 @@ func (f *form) put(q Question) string {
 	return said
 }
 
-// choice asks for one of a few; the usual one is the answer of Enter.
+// choice asks for one of a few; Enter answers with the usual one.
 func (f *form) choice(text, usual string, choices ...Choice) string {
 	q := Question{Text: text, Choices: choices, Enter: usual}
 	for i, c := range choices {
@@ -114,7 +114,7 @@ func (f *form) options(g rules.Game) rules.Game {
 	return g
 }
 
-// clock asks how long people may think. A person alone with bots waits for nobody.
+// clock asks how long people may think. A person alone with bots needs no clock.
 func (f *form) clock(alone bool) match.Clock {
 	usual := "live"
 	if alone {
@@ -141,7 +141,7 @@ func (f *form) clock(alone bool) match.Clock {
 	}
 }
 
-// span is a time in words, to the second, the minute or the day.
+// span puts a duration into words, to the second, the minute or the day.
 func (c *conversation) span(d time.Duration) string {
 	d = max(0, d).Round(time.Second)
 	whole := func(unit time.Duration) int { return int(d / unit) }

@@ -11,8 +11,7 @@ import (
 	"medici/lobby/match"
 )
 
-// hall is where tables are found. A number in "join 2" means the table in the list
-// that was told last.
+// hall is where people find tables. A number in "join 2" refers to the last list.
 type hall struct {
 	*conversation
 	told []lobby.Listing
@@ -27,7 +26,7 @@ func (c *conversation) hall() (Visit, error) {
 	h.where(people)
 	mine := slices.IndexFunc(tables, goesOn)
 	switch asked := c.turns.asked; {
-	case len(asked) > 0: // which tells the way back as well
+	case len(asked) > 0: // it tells the way back as well
 		c.sayTurn(asked[0])
 	case mine >= 0:
 		c.say("Your game at %s goes on: join %s takes you back to your seat.", tables[mine].Name, tables[mine].Name)
@@ -51,7 +50,7 @@ func (c *conversation) hall() (Visit, error) {
 
 func goesOn(l lobby.Listing) bool { return l.Yours && l.Phase == match.Playing }
 
-// look is the list of tables as it is now.
+// look returns the present list of tables.
 func (h *hall) look() ([]lobby.Listing, int) {
 	box := h.Visitor.Hall()
 	defer box.Close()
@@ -85,13 +84,13 @@ func (h *hall) menu() Question {
 	return q
 }
 
-// group is a choice that asks on: no list that is read out is long.
+// group is a choice that leads to another question, so no list that is read out is long.
 func (h *hall) group(word, label, text string, choices ...Choice) Choice {
 	choices = append(choices, Choice{Words: back, Label: h.text("go back"), Number: none})
 	return Choice{Words: word, Label: label, Then: &Question{Text: text, Choices: choices}}
 }
 
-// plays are the games that can be played at once.
+// plays returns the games that can be played at once.
 func (h *hall) plays() (list []Choice) {
 	if len(h.Games) == 1 {
 		return []Choice{{Words: "play", Label: h.text("play %s bots now", h.rivals())}}
@@ -103,7 +102,7 @@ func (h *hall) plays() (list []Choice) {
 	return list
 }
 
-// obey does what was asked for. Failures are said; an error is the end.
+// obey does what was asked for. It says what fails; an error is the end.
 func (h *hall) obey(line string) (Visit, error) {
 	word, rest := command(line)
 	if !h.asks(word, rest) {
@@ -170,10 +169,10 @@ func (h *hall) where(people int) {
 	h.say("%d people are here.", people)
 }
 
-// rivals is how many bots play is against, in words.
+// rivals returns in words how many bots there are to play against.
 func (h *hall) rivals() string { return narration.Number(h.Words, h.Games[0].Rivals) }
 
-// tables tells the list, and what a number of it is.
+// tables reads out the list, and what a number in it does.
 func (h *hall) tables() {
 	h.told, _ = h.look()
 	if len(h.told) == 0 {
@@ -220,7 +219,7 @@ func (h *hall) describe(l lobby.Listing) string {
 	return strings.Join(parts, ", ")
 }
 
-// enter joins or watches, as the word says, a table by its number of the list, or asks for one.
+// enter joins or watches, as the word says, a table by its number in the list, or asks for one.
 func (h *hall) enter(word, which, question string) (Visit, error) {
 	if which == "" {
 		var err error
@@ -234,7 +233,7 @@ func (h *hall) enter(word, which, question string) (Visit, error) {
 	return h.command(word + " " + which)
 }
 
-// listed is the table of a number in the list that was told last.
+// listed returns the table with a number in the last list.
 func (h *hall) listed(which string) (name string, ok bool) {
 	n, isNumber := number(which)
 	if !isNumber || n < 1 || n > len(h.told) {
@@ -243,8 +242,8 @@ func (h *hall) listed(which string) (name string, ok bool) {
 	return h.told[n-1].Name, true
 }
 
-// unless explains an error, unless it says that the table is at another node: then the
-// conversation ends with it, to go on there.
+// unless explains an error, unless it says that the table is at another node: then the conversation ends
+// with it, to go on there.
 func (h *hall) unless(err error) error {
 	if _, ok := errors.AsType[lobby.Elsewhere](err); ok {
 		return err
@@ -271,7 +270,7 @@ func (h *hall) open(s lobby.Settings) (Visit, error) {
 	return h.sit(h.Visitor.Join(table))
 }
 
-// sit keeps a visit that came about. A nil *lobby.Visit is not a nil Visit.
+// sit returns a visit that came about. A nil *lobby.Visit is not a nil Visit.
 func (h *hall) sit(v *lobby.Visit, err error) (Visit, error) {
 	if err != nil {
 		return nil, h.unless(err)

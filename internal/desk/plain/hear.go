@@ -12,7 +12,7 @@ import (
 
 // hear takes an update in and tells what is new in it.
 func (t *table) hear(u match.Update) {
-	if u.Table.Game != nil { // it may say nothing but that the table is halted or gone
+	if u.Table.Game != nil { // it may say only that the table is halted or gone
 		t.takeIn(u)
 	}
 	if u.Halted && !t.halted {
@@ -84,14 +84,14 @@ func (t *table) arrive() {
 	}
 }
 
-// rated tells whether the game is rated, where that is known.
+// rated tells whether the game is rated, if known.
 func (t *table) rated() {
 	if text := narration.Rated(t.Words, &t.now); text != "" {
 		t.write(text)
 	}
 }
 
-// guest is the code with which a guest who sits here comes back.
+// guest returns the code with which a guest who sits here comes back.
 func (t *table) guest() string {
 	if t.Visitor == nil || t.now.You < 0 || !t.Visitor.Person().Guest {
 		return ""
@@ -99,8 +99,8 @@ func (t *table) guest() string {
 	return t.Visitor.Person().ID
 }
 
-// tell tells what is new, moves and talk in the order they came. To somebody
-// who comes late the past is not told; it stands in the log.
+// tell tells what is new, moves and talk in the order they came. Latecomers are not told the past; it is in
+// the log.
 func (t *table) tell(u match.Update, late, first bool) {
 	u.Each(func(l match.Line) { t.line(l, first) }, func(m match.Move) {
 		before := t.story
@@ -121,8 +121,7 @@ func (t *table) sentence(e rules.Event) string {
 	return t.tale(t.now.Table.Game, narration.Reader{Name: t.name, You: t.mySeat}, e)
 }
 
-// line tells of talk and of who comes and goes. Lines from before the reader came
-// are only written down.
+// line tells talk, arrivals and departures. Lines from before the reader came only go into the log.
 func (t *table) line(l match.Line, past bool) {
 	text := narration.Business(t.Words, l)
 	own := t.mySeat(l.Seat) && l.From == t.now.Mine().Name
@@ -131,7 +130,7 @@ func (t *table) line(l match.Line, past bool) {
 		return // 64 digits are no pleasure to listen to; the word record tells them
 	case l.Kind == match.Said, l.Kind == match.SaidBySpectator:
 		if t.decided().Talk == settings.Hidden {
-			past = true // it stands in the log, for a reader who asks
+			past = true // the log has it, for a reader who asks
 		}
 	}
 	switch {
@@ -153,7 +152,7 @@ func (t *table) line(l match.Line, past bool) {
 	}
 }
 
-// catchUp is for somebody who comes in the middle of a game, or after one.
+// catchUp tells somebody who comes in the middle of a game, or after one, how it stands.
 func (t *table) catchUp() {
 	if t.now.View == nil || t.now.Table.Phase == match.Waiting {
 		return

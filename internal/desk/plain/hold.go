@@ -7,13 +7,13 @@ import (
 	"medici/rules"
 )
 
-// holding is how long a move is held by those who wish it, so they can take it back. The clock runs.
+// holding is how long a move is held for people who want that, so they can take it back. The clock runs.
 const holding = time.Second
 
-// held is a move that is not sent yet.
+// held is a move that has not been sent.
 type held struct {
 	action rules.Action
-	seq    int // of the position it answers
+	seq    int // the position that it answers
 	over   *time.Timer
 }
 
@@ -28,7 +28,7 @@ func act(t *table, a rules.Action) {
 	t.send(a, t.now.Seq)
 }
 
-// send is a move that is meant.
+// send sends a move.
 func (t *table) send(a rules.Action, seq int) {
 	err := t.visit.Act(a, seq)
 	if err == nil {
@@ -37,7 +37,7 @@ func (t *table) send(a rules.Action, seq int) {
 	t.try(err)
 }
 
-// forget is no held move, in the place of one.
+// forget drops a held move, and returns nil.
 func (h *held) forget() *held {
 	if h != nil {
 		h.over.Stop()
@@ -45,7 +45,7 @@ func (h *held) forget() *held {
 	return nil
 }
 
-// undo takes back what is held.
+// undo takes back a held move.
 func undo(t *table) {
 	if t.held == nil {
 		t.say("There is nothing to take back.")

@@ -6,14 +6,14 @@ import (
 	"medici/lobby/match"
 )
 
-// announce tells what the server says. Nobody else's words begin like that.
+// announce tells what the server announces. Nobody else's words begin like that.
 func (c *conversation) announce(texts []string) {
 	for _, text := range texts {
 		c.say("The server says: %s", c.Words.Announced(text))
 	}
 }
 
-// hush decides whom the reader hears.
+// hush blocks or unblocks somebody.
 func (c *conversation) hush(word, name string) {
 	if c.Visitor == nil {
 		return
@@ -41,10 +41,10 @@ func (c *conversation) done(err error, text string) {
 	c.write(text)
 }
 
-// hears reports whether a line may be told.
+// hears reports whether the reader may be told a line.
 func (c *conversation) hears(l match.Line) bool { return c.Visitor == nil || c.Visitor.Hears(l) }
 
-// report tells those who look after the server about somebody at the table.
+// report reports somebody at the table to the administrators.
 func (t *table) report(rest string) {
 	name, why, _ := strings.Cut(rest, " ")
 	t.done(t.visit.Report(name, why), t.text("Your report about %s went to those who look after the server.", name))

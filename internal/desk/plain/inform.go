@@ -13,7 +13,7 @@ import (
 	"medici/rules"
 )
 
-// inform tells what was asked for; false when that is nothing to be told.
+// inform answers a request for information; false when a line is none.
 func (t *table) inform(word, rest string) bool {
 	line := strings.TrimSpace(word + " " + rest)
 	if t.about(line) || t.orients(line) {
@@ -54,7 +54,7 @@ func (t *table) inform(word, rest string) bool {
 	return true
 }
 
-// about tells of something in the game; false when a line asks about nothing in it.
+// about answers a question about the game; false when a line is none.
 func (t *table) about(line string) bool {
 	topic, name, ok := spoken.Asked(t.voice.Topics(), line)
 	switch {
@@ -67,7 +67,7 @@ func (t *table) about(line string) bool {
 	return ok
 }
 
-// usualLog is how much of the log is told when no number is.
+// usualLog is how much of the log is told by default.
 const usualLog = 10
 
 // tellLog repeats the end of the log, or all of it.
@@ -162,7 +162,7 @@ func (t *table) clock() {
 	t.write(who.Of(turn, "You have %s left.", "%s has %s left.", t.span(left)))
 }
 
-// record tells by what the game can be found and checked.
+// record tells how to find and check the game.
 func (t *table) record() {
 	info := t.now.Table
 	if info.Record == "" {

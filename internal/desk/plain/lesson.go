@@ -10,8 +10,8 @@ import (
 // tutor teaches the game at a table.
 type tutor struct {
 	*lesson.Walk
-	game string // its id, by which the note of a learner names it
-	told int    // the stop that was told last
+	game string // its ID, by which a learner's note names it
+	told int    // the last stop that was told
 }
 
 const (
@@ -19,8 +19,8 @@ const (
 	stopLesson = "stop the lesson"
 )
 
-// teach has the tutor follow an update that is about to be told. There is one where the
-// game is somebody's lesson.
+// teach makes the tutor follow an update that is about to be told. There is a tutor where the game is
+// somebody's lesson.
 func (t *table) teach(u match.Update) {
 	switch {
 	case !u.Table.Lesson || u.You < 0 || u.View == nil:
@@ -34,7 +34,7 @@ func (t *table) teach(u match.Update) {
 	}
 }
 
-// stop is the stop whose moment has come; nil for none. The game waits meanwhile.
+// stop returns the stop whose moment has come, or nil. The game waits meanwhile.
 func (t *table) stop() (*lesson.Stop, int) {
 	asked := len(t.now.Legal) > 0 && t.moved != t.situation()
 	if t.tutor == nil || t.left || !asked && t.now.Playing() {
@@ -47,8 +47,8 @@ func (t *table) scene() lesson.Scene {
 	return lesson.Scene{Words: t.Words, Name: t.name, You: t.now.You, View: t.now.View, Story: t.story}
 }
 
-// lecture tells what the tutor has to say now. A stop at which the reader decides is told
-// before what is asked; the others wait until they were heard.
+// lecture tells what the tutor has to say now. A stop at which the reader decides comes before the
+// question; the others wait until they were heard.
 func (t *table) lecture() {
 	for {
 		stop, number := t.stop()
@@ -64,7 +64,7 @@ func (t *table) lecture() {
 	}
 }
 
-// between is asked between two stops.
+// between returns the question between two stops.
 func (t *table) between() (q Question, ok bool) {
 	stop, number := t.stop()
 	if stop == nil {
@@ -83,7 +83,7 @@ func (t *table) between() (q Question, ok bool) {
 	return q, true
 }
 
-// learn does what words say at a stop; false when they are not about that.
+// learn handles words at a stop; false when they are about something else.
 func (t *table) learn(said string) bool {
 	stop, number := t.stop()
 	switch {
@@ -105,7 +105,7 @@ func (t *table) passStop(number int) {
 	t.note()
 }
 
-// note notes how far the reader is. Whoever has finished a lesson is offered none any more.
+// note records how far the reader is. People who have finished a lesson are offered no more.
 func (t *table) note() {
 	if t.Settings == nil {
 		return
@@ -120,7 +120,7 @@ func (t *table) note() {
 	})
 }
 
-// offered reports whether the reader is to be told that one can learn.
+// offered reports whether to tell the reader that there are lessons.
 func (c *conversation) offered() bool {
 	return c.Settings == nil || c.Settings.Now().Lessons == settings.Shown
 }

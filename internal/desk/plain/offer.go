@@ -7,11 +7,11 @@ import (
 	"medici/tui/offer"
 )
 
-// Controls are those of a client that has real ones beside the sentences.
+// Controls are a client's real controls beside the sentences.
 type Controls struct {
-	Tell    func(can []byte) // what is asked
+	Tell    func(can []byte) // sends what is asked
 	Arrived <-chan struct{}  // has a token when something was chosen
-	Chosen  func() [][]byte  // takes all that was
+	Chosen  func() [][]byte  // takes everything that was chosen
 }
 
 // offering is the question that the controls are for.
@@ -20,7 +20,7 @@ type offering struct {
 	now offer.Offer
 }
 
-// offer tells the controls what is asked now.
+// offer sends the present question to the controls.
 func (c *conversation) offer(q Question) {
 	if c.Controls == nil || q.None() && c.posed.of.None() {
 		return
@@ -31,7 +31,7 @@ func (c *conversation) offer(q Question) {
 	c.Controls.Tell(c.posed.now.Bytes())
 }
 
-// arrived has a token when something was chosen by a control; nil where there is none.
+// arrived has a token when something was chosen by a control; nil where there are none.
 func (c *conversation) arrived() <-chan struct{} {
 	if c.Controls == nil {
 		return nil
@@ -39,7 +39,7 @@ func (c *conversation) arrived() <-chan struct{} {
 	return c.Controls.Arrived
 }
 
-// pressed makes lines of what was chosen. What answers a question does so once.
+// pressed turns choices into lines. A question is answered only once.
 func (c *conversation) pressed() {
 	for _, b := range c.Controls.Chosen() {
 		a, ok := offer.Read(b)
@@ -63,7 +63,7 @@ func (c *conversation) pressed() {
 	}
 }
 
-// types has lines be taken as if they had been typed.
+// types makes lines count as if they had been typed.
 func (c *conversation) types(lines ...string) {
 	c.posed.now.N++
 	for _, line := range lines {

@@ -11,9 +11,9 @@ import (
 	"medici/rules"
 )
 
-// take obeys a line: what it answers, or what it asks for.
+// take obeys a line: an answer, or a request.
 func (t *table) take(line string) {
-	if word, text := command(line); word == "say" { // whatever is said is no answer
+	if word, text := command(line); word == "say" { // what is said to others is no answer
 		t.chat(text)
 		return
 	}
@@ -73,7 +73,7 @@ func (t *table) obey(said string) {
 		undo(t)
 	default:
 		if t.inform(word, rest) {
-			t.sub = sub // to be told something leaves the question open
+			t.sub = sub // a question for information leaves the other open
 			return
 		}
 		t.move(said)
@@ -88,8 +88,7 @@ func (t *table) try(err error) {
 	}
 }
 
-// chat says something. Words that came too fast are kept, so nobody
-// types them again.
+// chat says something. Words that came too fast are kept, so nobody has to type them again.
 func (t *table) chat(text string) {
 	if text == "" {
 		text = t.unsaid
@@ -107,8 +106,7 @@ func (t *table) chat(text string) {
 	}
 }
 
-// move is an action of the game, in its own words. It answers the position that
-// was heard last.
+// move makes a move in the game's own words. It answers the position that was heard last.
 func (t *table) move(said string) {
 	if t.now.Table.Game == nil {
 		return
@@ -129,7 +127,7 @@ func (t *table) move(said string) {
 	}
 }
 
-// isMove reports words that are meant as a move: their first is that of one.
+// isMove reports whether words are meant as a move: they begin like one.
 func (t *table) isMove(said string) bool {
 	word, _ := command(said)
 	return slices.ContainsFunc(t.now.Legal, func(a rules.Action) bool {
@@ -153,7 +151,7 @@ func (t *table) leave(sure string) {
 	t.say("You have left table %s.", t.now.Table.Name)
 }
 
-// sendAway sends off the bot or the person on a seat, and asks which by its number.
+// sendAway sends off the bot or the person on a seat, and asks which by number.
 func (t *table) sendAway(seat string) {
 	n, ok := number(seat)
 	if ok && n >= 1 && n <= len(t.now.Table.Seats) {
@@ -175,8 +173,8 @@ func (t *table) sendAway(seat string) {
 	t.follow(q)
 }
 
-// vote wishes a bot on the seat of a missing person. When that person is away for a
-// moment only, the table answers from when on a bot can be wished.
+// vote votes for a bot on the seat of a missing person. When that person has just left, the table answers
+// when the vote is allowed.
 func (t *table) vote() {
 	seat, ok := t.now.Votable()
 	if away := slices.IndexFunc(t.now.Table.Seats,

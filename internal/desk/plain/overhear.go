@@ -9,7 +9,7 @@ import (
 	"medici/lobby/match"
 )
 
-// listenIn has the reader hear what is said in the hall, until stop is called.
+// listenIn makes the reader hear what is said in the hall, until stop is called.
 func (c *conversation) listenIn() (stop func()) {
 	_, box := c.Visitor.Listen()
 	ctx, cancel := context.WithCancel(c.ctx)
@@ -21,7 +21,7 @@ func (c *conversation) listenIn() (stop func()) {
 	}
 }
 
-// overhear tells what was said in the hall, unless the reader would rather not know.
+// overhear tells what was said in the hall, unless the reader does not want that.
 func (c *conversation) overhear(lines []match.Line) {
 	for _, l := range lines {
 		if c.decided().Talk == settings.Shown {
@@ -42,7 +42,7 @@ func (h *hall) chat(text string) {
 	}
 }
 
-// report tells those who look after the server about somebody in the hall.
+// report reports somebody in the hall to the administrators.
 func (h *hall) report(rest string) {
 	name, why, _ := strings.Cut(rest, " ")
 	h.done(h.Visitor.Report(name, why), h.text("Your report about %s went to those who look after the server.", name))

@@ -12,12 +12,11 @@ import (
 )
 
 const (
-	mostGames  = 10 // of one's own that are told
+	mostGames  = 10 // how many of one's own games are told
 	mostRanked = 10
 )
 
-// trouble says that something was not found. The troubles of a disk help
-// nobody here.
+// trouble says that something was not found. Details about the disk would not help.
 func (c *conversation) trouble(err error) {
 	if errors.Is(err, lobby.ErrNoGame) {
 		c.explain(lobby.ErrNoGame)
@@ -26,7 +25,7 @@ func (c *conversation) trouble(err error) {
 	c.say("That could not be looked up just now. Try again in a while.")
 }
 
-// known reports whether anything is remembered of the reader, and says why not.
+// known reports whether anything is stored about the reader, and if not says why.
 func (h *hall) known() bool {
 	switch {
 	case h.People == nil:
@@ -39,7 +38,7 @@ func (h *hall) known() bool {
 	return false
 }
 
-// games tells the reader's games, and one of them again when that is wanted.
+// games tells the reader's games, and replays one if that is wanted.
 func (h *hall) games() error {
 	if !h.known() {
 		return nil
@@ -145,7 +144,7 @@ func (h *hall) places(all []people.Ranked) {
 	}
 }
 
-// standing is the reader's own rating, and whether it can change.
+// standing tells the reader's own rating, and whether it can change.
 func (h *hall) standing(ctx context.Context, kind string) {
 	if h.Visitor.Person().Guest {
 		return
@@ -169,7 +168,7 @@ func (h *hall) standing(ctx context.Context, kind string) {
 	}
 }
 
-// rated agrees to rated play, or no longer does.
+// rated agrees to rated play, or withdraws from it.
 func (h *hall) rated(word string) {
 	if word != "yes" && word != "no" {
 		h.say("Say rated yes or rated no.")

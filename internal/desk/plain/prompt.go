@@ -7,9 +7,8 @@ import (
 	"medici/lobby/match"
 )
 
-// prompt asks what there is to decide. When the reader is to move that is the
-// last line, whatever else was said; anything else is asked again only when it is
-// another question, or when the reader wants to hear it.
+// prompt asks the open question. When the reader is to move, that is the last line, whatever else was said;
+// other questions are repeated only when they change, or when the reader wants to hear them.
 func (t *table) prompt() {
 	t.lecture()
 	q, turn := t.question()
@@ -30,7 +29,7 @@ func (t *table) prompt() {
 	}
 }
 
-// question is what is asked now; turn when it is a move of the game.
+// question returns the open question; turn reports that it is a move of the game.
 func (t *table) question() (q Question, turn bool) {
 	if t.now.Table.Game == nil || t.left {
 		return Question{}, false
@@ -39,7 +38,7 @@ func (t *table) question() (q Question, turn bool) {
 	case !t.now.Playing():
 		q = t.menu()
 		q.Recurs = "table"
-	case t.moved == t.situation(), t.held != nil: // what comes of it is on its way
+	case t.moved == t.situation(), t.held != nil: // its result is on the way
 	case len(t.now.Legal) > 0:
 		if q, turn = t.voice.Ask(t.now.View); t.decided().Guard == settings.Off {
 			q = q.Unguarded()
@@ -55,10 +54,10 @@ func (t *table) question() (q Question, turn bool) {
 	return q, turn
 }
 
-// follow asks something before the rest, as long as the situation is this.
+// follow asks something else first, as long as the situation stays the same.
 func (t *table) follow(q Question) { t.sub, t.subFor, t.going = &q, t.situation(), false }
 
-// menu is what can be done while no game is played. To leave is always 2.
+// menu returns what can be done between games. To leave is always 2.
 func (t *table) menu() Question {
 	over := t.now.Table.Phase == match.Over
 	leave := Choice{Words: "leave", Label: t.text("leave")}
@@ -98,10 +97,10 @@ func (t *table) free() bool {
 	return false
 }
 
-// last is how many seconds before the end of the time a warning comes.
+// last is how long before the end of the time the warning comes.
 const last = 10 * time.Second
 
-// alarm is when to warn of the clock; forget it when something else came first.
+// alarm returns when to warn about the clock; call forget when something else came first.
 func (t *table) alarm() (<-chan time.Time, func()) {
 	if t.held != nil {
 		return t.held.over.C, func() {}
@@ -116,7 +115,7 @@ func (t *table) alarm() (<-chan time.Time, func()) {
 
 func (t *table) hurry() {
 	if t.held != nil {
-		move := t.held // of the position of before: when that is past, it is refused
+		move := t.held // if the position has changed, it is refused
 		t.held = t.held.forget()
 		t.send(move.action, move.seq)
 		return

@@ -2,7 +2,7 @@ package plain
 
 import "medici/internal/games/spoken"
 
-// Questions outside the games are asked as the games ask.
+// Questions outside the games work like those of the games.
 type (
 	Question = spoken.Question
 	Choice   = spoken.Choice
@@ -10,7 +10,7 @@ type (
 
 const back = spoken.Back
 
-// none is the number of taking nothing of a list, however long that is.
+// none is the number for taking nothing from a list, however long that is.
 const none = "0"
 
 func number(line string) (int, bool) { return spoken.Number(line) }

@@ -8,15 +8,15 @@ import (
 	"medici/lobby"
 )
 
-// reminder is where the reader is asked.
+// reminder knows which games wait for the reader.
 type reminder struct {
 	letters <-chan []lobby.Turn
-	asked   []lobby.Turn // as it was heard last
+	asked   []lobby.Turn // as last heard
 	at      string       // the table where the reader is, which asks by itself
 }
 
-// remind takes in where the reader is asked, and tells of what is new in it and
-// somewhere else; false when there is nothing.
+// remind takes the games that wait for the reader, and tells of new ones at other tables; false when there
+// are none.
 func (c *conversation) remind(asked []lobby.Turn) (told bool) {
 	was := c.turns.asked
 	c.turns.asked = asked

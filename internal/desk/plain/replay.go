@@ -10,7 +10,7 @@ import (
 	"medici/rules/record"
 )
 
-// replay is a game told again, as far as the reader wants to hear.
+// replay is a replay, as far as the reader wants to hear it.
 type replay struct {
 	*conversation
 	id    string // of the game
@@ -18,7 +18,7 @@ type replay struct {
 	voice spoken.Voice
 	steps []step
 	at    int           // steps told
-	story []rules.Event // of those
+	story []rules.Event // the events of those steps
 	view  rules.View
 	unit  string // the game's word for its stages
 }
@@ -26,8 +26,8 @@ type replay struct {
 // step is a move of the game.
 type step struct {
 	events []rules.Event
-	view   rules.View // after it
-	stage  int        // before it
+	view   rules.View // after the move
+	stage  int        // before the move
 }
 
 // replay ends in the hall, without an error.
@@ -76,12 +76,12 @@ func (r *replay) menu() Question {
 		{Words: "all", Label: r.text("all the rest")}, leave}}
 }
 
-// obey is true when the reader has heard enough.
+// obey returns true when the reader has heard enough.
 func (r *replay) obey(said string) bool {
 	word, rest := command(said)
 	switch word {
 	case "next":
-		open := false // what comes before the first is told with it
+		open := false // what precedes the first is told with it
 		r.tell(func(s step) bool {
 			was := open
 			open = open || slices.ContainsFunc(s.events, r.voice.Opens)
@@ -121,7 +121,7 @@ func (r *replay) tell(stop func(step) bool) {
 	}
 }
 
-// about tells how things stand where the reader is.
+// about tells how the game stands at this point.
 func (r *replay) about(line string) {
 	if topic, name, ok := spoken.Asked(r.voice.Topics(), line); ok && r.view != nil {
 		r.write(topic.Answer(r.view, r.story, name)...)
@@ -142,7 +142,7 @@ func (r *replay) help() {
 	r.say("menu: the choices once more. leave: goes to the hall.")
 }
 
-// again tells a game that is kept, by its id.
+// again replays a stored game, by its ID.
 func (h *hall) again(id string) error {
 	switch {
 	case h.Record == nil:

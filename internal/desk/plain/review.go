@@ -11,7 +11,7 @@ import (
 	"medici/rules/record"
 )
 
-// review reads out the review of a game, of a seat, when it is there.
+// review reads out the review of a game for a seat, once it is there.
 func (c *conversation) review(id string, game record.View, seat rules.Seat) {
 	if c.Review == nil || id == "" {
 		c.say("This server does not remember games.")
@@ -29,7 +29,7 @@ func (c *conversation) review(id string, game record.View, seat rules.Seat) {
 	}, func() { c.write(lines...) })
 }
 
-// review is about the game that has just ended here: about the reader's seat, or the winner's.
+// review reviews the game that has just ended here, for the reader's seat or the winner's.
 func (t *table) review() {
 	switch {
 	case t.now.Table.Phase != match.Over:
@@ -47,7 +47,7 @@ func (t *table) review() {
 	t.conversation.review(t.now.Table.Record, game, t.reviewed(game, t.now.You))
 }
 
-// reviewed is the seat that is reviewed when nobody says which: the reader's, or else the winner's.
+// reviewed returns the seat to review by default: the reader's, or else the winner's.
 func (c *conversation) reviewed(game record.View, mine rules.Seat) rules.Seat {
 	if mine >= 0 {
 		return mine
@@ -55,7 +55,7 @@ func (c *conversation) reviewed(game record.View, mine rules.Seat) rules.Seat {
 	return review.Usual(game, c.Visitor.Person().Name)
 }
 
-// review is about the seat of a name or a number, or else the reader's own, or the winner's.
+// review reviews the seat with a name or number, or else the reader's own, or the winner's.
 func (r *replay) review(whom string) {
 	if n, ok := number(whom); ok && n >= 1 && n <= len(r.rec.Seats()) {
 		r.conversation.review(r.id, r.rec, rules.Seat(n-1))

@@ -8,7 +8,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// decided is what the reader has decided, every field of it.
+// decided returns the reader's settings.
 func (c *conversation) decided() settings.Settings {
 	if c.Settings == nil {
 		return settings.Settings{}.Filled()
@@ -16,18 +16,18 @@ func (c *conversation) decided() settings.Settings {
 	return c.Settings.Now()
 }
 
-// localTime is the time where the reader is.
+// localTime returns the reader's local time.
 func (c *conversation) localTime() time.Time {
 	settled := c.decided()
 	return time.Now().In(settled.Location())
 }
 
-// date is the day of a time where the reader is.
+// date writes the day of a time where the reader is.
 func (c *conversation) date(t time.Time) string {
 	return t.In(c.localTime().Location()).Format(time.DateOnly)
 }
 
-// settings tells what the reader can decide, one of these, or decides it.
+// settings tells what the reader can decide, or one setting, or decides it.
 func (c *conversation) settings(rest string) {
 	if c.Settings == nil {
 		c.say("This server does not remember settings.")
@@ -63,7 +63,7 @@ func (c *conversation) settings(rest string) {
 	}
 }
 
-// settles reports the name of something that the reader can decide here.
+// settles reports whether a name is a setting that the reader can decide here.
 func (c *conversation) settles(name string) bool {
 	_, err := settings.Named(name)
 	return err == nil || slices.ContainsFunc(c.Apart, func(t settings.Apart) bool { return t.Name == name })
@@ -73,7 +73,7 @@ func (c *conversation) setting(t settings.Setting) {
 	c.say("%s is %s: %s. It can be %s.", t.Name, t.Of(c.decided()), c.text(t.Means), t.Offers())
 }
 
-// apart tells of something that is kept elsewhere, or decides it.
+// apart tells of something that is stored apart, or decides it.
 func (c *conversation) apart(t settings.Apart, value string) {
 	ctx, cancel := c.Visitor.LookUp(c.ctx)
 	defer cancel()
@@ -100,7 +100,7 @@ func (c *conversation) apart(t settings.Apart, value string) {
 	}
 }
 
-// decide puts a setting, for as long as the reader has a key or else for this visit.
+// decide sets a setting: for good if the reader has a key, or else for this visit.
 func (c *conversation) decide(t settings.Setting, value string) {
 	var tried settings.Settings
 	if err := t.Put(&tried, value); err != nil {
@@ -123,7 +123,8 @@ func (c *conversation) decide(t settings.Setting, value string) {
 	}
 }
 
-// depart asks a guest who leaves, and could be kept, whether they want that first, and does what is said, as obey does.
+// depart asks a guest who leaves, and could sign up, whether they want that first, and does what the answer
+// says, like obey.
 func (h *hall) depart() (Visit, error) {
 	said, err := h.ask(Question{Text: h.text("Leave, or keep your name and games?"), Choices: []Choice{
 		{Words: "leave now", Label: h.text("leave")}, {Words: "keep", Label: h.text("keep me")}, {Words: back,
@@ -135,7 +136,8 @@ func (h *hall) depart() (Visit, error) {
 	return h.obey(said)
 }
 
-// keep makes a person of a guest whose browser is known again. A name that was not said is asked for; the error is the end.
+// keep makes a person of a guest whose browser is known again. It asks for a name if none was given; the
+// error is the end.
 func (h *hall) keep(word string) (err error) {
 	if h.Settings == nil || !h.Settings.CanSignUp() {
 		h.say("Only a guest who comes with a browser can be kept.")

@@ -40,37 +40,36 @@ type table struct {
 	now   match.Update // the newest, without what is told only once
 	voice spoken.Voice
 	story []rules.Event // of the game
-	log   []entry       // all that was told or could have been
-	since int           // of the log that was there when the reader moved last
+	log   []entry       // everything that was or could have been told
+	since int           // the length of the log when the reader last moved
 
-	asked  Question  // what a number answers
+	asked  Question  // the question that a number answers
 	heard  string    // as it was read out
-	at     int       // lines written when it was
-	again  bool      // the reader wants to hear it once more
-	whole  bool      // should it be repeated, then with its choices
-	sub    *Question // asked instead of what the situation asks, see situation
+	at     int       // the number of lines written by then
+	again  bool      // the reader wants to hear it again
+	whole  bool      // with its choices, if it is repeated
+	sub    *Question // asked instead of the situation's question, see situation
 	subFor situation
-	going  bool      // sub is whether to leave: it stays while others move
-	warned situation // the clock's last seconds
-	moved  situation // the reader's move was taken; what came of it is on its way
-	votes  bool      // told that one can vote
-	ends   bool      // told that one can agree to end the game
+	going  bool      // sub asks whether to leave, and stays while others move
+	warned situation // warned of the clock's last seconds
+	moved  situation // the reader's move was accepted, and its result is on the way
+	votes  bool      // the reader knows that they can vote
+	ends   bool      // the reader knows that they can agree to end the game
 	unsaid string    // what could not be said yet
 	tutor  *tutor    // where the game is a lesson
 	halted bool
 	held   *held // a move that can be taken back
-	left   bool  // on purpose, or the table is gone
-	away   error // a lobby.Elsewhere, when the table is gone from here
+	left   bool  // on purpose, or the table has ended
+	away   error // a lobby.Elsewhere, when the table has moved to another node
 }
 
-// entry is a sentence of the log; of a line, if it tells one.
+// entry is a sentence of the log, with the line that it tells, if any.
 type entry struct {
 	text string
 	line match.Line
 }
 
-// situation is what a question belongs to: when it is another one, so is the
-// question.
+// situation is what a question belongs to: when the situation changes, so does the question.
 type situation struct {
 	game, seq int
 	phase     match.Phase
@@ -90,7 +89,7 @@ func (t *table) stay() error {
 		return errEnd
 	}
 	defer func() { t.held.forget() }()
-	t.hear(first) // nobody can answer what was not asked yet
+	t.hear(first) // nobody can have answered yet
 	for !t.left {
 		t.prompt()
 		alarm, forget := t.alarm()
@@ -112,8 +111,7 @@ func (t *table) stay() error {
 	return t.away
 }
 
-// deliver brings the letters of a mailbox, one at a time: what comes while one
-// is not taken is merged.
+// deliver delivers the letters of a mailbox, one at a time: letters that come in between are merged.
 func deliver[T any](ctx context.Context, box *post.Mailbox[T]) <-chan T {
 	letters := make(chan T)
 	go func() {
@@ -137,8 +135,8 @@ func (t *table) situation() situation {
 	return situation{t.now.Table.Number, t.now.Seq, t.now.Table.Phase}
 }
 
-// name is what a seat is called, in the game and in the waiting room.
+// name returns the name of a seat, in the game and in the waiting room.
 func (t *table) name(s rules.Seat) string { return narration.Seated(t.Words, t.now.Table, s) }
 
-// mySeat reports the reader's own seat.
+// mySeat reports whether a seat is the reader's own.
 func (t *table) mySeat(s rules.Seat) bool { return s >= 0 && s == t.now.You }

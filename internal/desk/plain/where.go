@@ -2,8 +2,8 @@ package plain
 
 import "strings"
 
-// orients tells who has lost the thread: what was said, what has changed, where they are; false for any other
-// words. They are the same in every game.
+// orients helps people who have lost the thread: what was said, what has changed, where they are; false for
+// any other words. These words are the same in every game.
 func (t *table) orients(said string) bool {
 	switch strings.ToLower(strings.TrimRight(said, "?")) {
 	case "what changed":
@@ -24,7 +24,7 @@ func (t *table) orients(said string) bool {
 	return true
 }
 
-// orients is what can be asked wherever the reader is.
+// orients handles those that work anywhere.
 func (c *conversation) orients(said string) bool {
 	switch strings.ToLower(said) {
 	case "again":
@@ -39,14 +39,14 @@ func (c *conversation) orients(said string) bool {
 	return true
 }
 
-// setPace tells the table how fast bots are to play for the reader alone.
+// setPace tells the table how fast bots should play for the reader alone.
 func (t *table) setPace() {
 	if t.now.You >= 0 {
 		t.try(t.visit.Hurry(t.decided().Share()))
 	}
 }
 
-// repeat says once more what was said last, before the reader asked for that.
+// repeat repeats what was said last, before the reader asked for that.
 func (c *conversation) repeat() {
 	said := c.last
 	c.write(said...)
@@ -68,12 +68,12 @@ func (t *table) changed() {
 	default:
 		t.say("Nothing has changed since your last move.")
 	}
-	if t.now.You < 0 { // who watches makes no move
+	if t.now.You < 0 { // watchers make no moves
 		t.since = len(t.log)
 	}
 }
 
-// stepPace goes to the next pace there is: of bots that play with the reader alone.
+// stepPace goes to the next pace of bots that play with the reader alone.
 func (c *conversation) stepPace(by int) {
 	setting, value, ok := c.decided().OtherPace(by)
 	switch {

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// wrap breaks a line between words so a terminal of a width in cells breaks none
-// itself. A word that is wider stays whole, like a line to be copied.
+// wrap breaks a line between words, so a terminal of a width in cells breaks none itself. A word that is
+// wider stays whole, like a line to copy.
 func wrap(line string, width int) string {
 	if ansi.StringWidth(line) <= width {
 		return line

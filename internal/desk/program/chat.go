@@ -6,11 +6,11 @@ import (
 	"medici/lobby/match"
 )
 
-// chat is the talk of an update that has not been told yet.
+// chat is the untold talk of an update.
 type chat struct{ lines []match.Line }
 
-// upTo tells what was said before a move was made: in earlier games of the table
-// and in this one after so many moves.
+// upTo tells what was said before a move was made: in earlier games of the table, and in this one after
+// that many moves.
 func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
 	for len(c.lines) > 0 {
 		l := c.lines[0]
@@ -28,8 +28,8 @@ func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
 	}
 }
 
-// forgetBefore forgets what was said before one sat down or came back, and for a
-// spectator everything: a program that answers talk would answer it again.
+// forgetBefore drops what was said before the reader sat down or came back, and for a spectator everything:
+// a program that answers talk would answer it again.
 func (c *chat) forgetBefore(u match.Update) {
 	from := len(c.lines)
 	for i, l := range c.lines {

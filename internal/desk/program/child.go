@@ -14,8 +14,8 @@ import (
 	"medici/rules"
 )
 
-// Child is a program that plays one game without a server: this process has started it,
-// and speaks with it over its standard input and output as Serve does at a table.
+// Child is a program that plays one game without a server: this process has started it, and speaks with it
+// over its standard input and output as Serve does at a table.
 type Child struct {
 	cmd      *exec.Cmd
 	in       io.WriteCloser
@@ -27,13 +27,13 @@ type Child struct {
 	late     atomic.Bool // it was ended because it took too long
 }
 
-// mostRefused is how many lines of one decision are refused before that is an error.
+// mostRefused is how many lines for one decision are refused before that is an error.
 const mostRefused = 100
 
 var errLeft = errors.New("the program left before the game was over")
 
-// StartChild starts a program, whose name is the command's first word. For each decision
-// it has as long as patience; one that takes longer is ended.
+// StartChild starts a program, whose name is the command's first word. It has patience for each decision; a
+// program that takes longer is ended.
 func StartChild(command []string, patience time.Duration) (*Child, error) {
 	c := &Child{cmd: exec.Command(command[0], command[1:]...), patience: patience}
 	c.cmd.Stderr, c.cmd.WaitDelay = &c.stderr, time.Second
@@ -50,8 +50,8 @@ func StartChild(command []string, patience time.Duration) (*Child, error) {
 	return c, c.cmd.Start()
 }
 
-// Choose tells the program an update that ends with a question to it, and returns its
-// first legal move. The error says what it did instead.
+// Choose tells the program an update that ends with a question to it, and returns its first legal move. The
+// error says what it did instead.
 func (c *Child) Choose(u match.Update) (rules.Action, error) {
 	late := c.watch()
 	defer late.Stop()
@@ -89,7 +89,7 @@ func (c *Child) Choose(u match.Update) (rules.Action, error) {
 	return nil, fmt.Errorf("the program sent %d lines and no move; the last was refused: %w", mostRefused, refused)
 }
 
-// asked is the legal move that a request asks for.
+// asked returns the legal move that a request asks for.
 func asked(u match.Update, want request) (rules.Action, error) {
 	switch {
 	case want.kind != "move":
@@ -104,7 +104,7 @@ func asked(u match.Update, want request) (rules.Action, error) {
 	return move, err
 }
 
-// End tells the program how the game ended, and waits until it is gone.
+// End tells the program how the game ended, and waits until it has exited.
 func (c *Child) End(u match.Update) error {
 	late := c.watch()
 	defer late.Stop()
@@ -112,7 +112,7 @@ func (c *Child) End(u match.Update) error {
 	c.in.Close()
 	io.Copy(io.Discard, c.out.in)
 	gone := c.cmd.Wait()
-	c.stop() // what it has left behind
+	c.stop() // whatever it has left behind
 	if err != nil || gone != nil || c.late.Load() {
 		return c.because(gone)
 	}
@@ -125,15 +125,14 @@ func (c *Child) Kill() {
 	c.cmd.Wait()
 }
 
-// stop ends the program and all that it has started, and waits for nothing more that any of them
-// says or reads.
+// stop ends the program and everything that it has started, and waits for no more output of theirs.
 func (c *Child) stop() {
 	endGroup(c.cmd.Process)
 	c.in.Close()
 	c.stdout.Close()
 }
 
-// watch ends the program when its time is over. The timer is to be stopped before that.
+// watch ends the program when its time is over, unless the timer is stopped first.
 func (c *Child) watch() *time.Timer {
 	return time.AfterFunc(c.patience, func() { c.late.Store(true); c.stop() })
 }
@@ -145,7 +144,7 @@ func (c *Child) tell(u match.Update) error {
 	return err
 }
 
-// fault is why nothing comes from the program any more.
+// fault returns why nothing comes from the program any more.
 func (c *Child) fault(err error) error {
 	if errors.Is(err, ErrTooLong) {
 		return err
@@ -154,7 +153,7 @@ func (c *Child) fault(err error) error {
 	return c.because(c.cmd.Wait())
 }
 
-// because says how a program has ended, with the last that it said on standard error.
+// because says how a program has ended, with its last words on standard error.
 func (c *Child) because(gone error) error {
 	why := "the program ended before the game did"
 	switch {
@@ -181,7 +180,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// last is the last line.
+// last returns the last line.
 func (t *tail) last() string {
 	all := strings.TrimSpace(t.String())
 	return all[strings.LastIndexByte(all, '\n')+1:]

@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// group does nothing: what a program starts lives on here when it is ended.
+// group does nothing: what a program starts survives it here.
 func group(*exec.Cmd) {}
 
 func endGroup(leader *os.Process) { _ = leader.Kill() }

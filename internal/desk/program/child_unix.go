@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// group has a program lead a group of processes, in which all that it starts are as well.
+// group makes a program lead a process group, which includes everything that it starts.
 func group(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 func endGroup(leader *os.Process) { _ = syscall.Kill(-leader.Pid, syscall.SIGKILL) }

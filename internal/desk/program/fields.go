@@ -9,12 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// fields are those of an object as they were written.
+// fields holds the fields of an object, undecoded.
 type fields map[string]json.RawMessage
 
-// readFields reads one object and nothing else. The standard decoder alone would
-// replace what is no UTF-8, take "Type" for "type", and of two fields of a name
-// the last.
+// readFields reads exactly one object. The standard decoder alone would replace invalid UTF-8, accept
+// "Type" for "type", and of two fields with one name take the last.
 func readFields(line []byte) (fields, error) {
 	var whole map[string]json.RawMessage
 	switch err := json.Unmarshal(line, &whole); {
@@ -52,7 +51,7 @@ func readFields(line []byte) (fields, error) {
 }
 
 func decode(raw json.RawMessage, into any) error {
-	if string(raw) == "null" { // which would be as good as nothing
+	if string(raw) == "null" { // that would mean nothing
 		return errors.New("null is nothing")
 	}
 	return json.Unmarshal(raw, into)

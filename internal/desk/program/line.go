@@ -8,19 +8,19 @@ import (
 	"medici/internal/desk/reason"
 )
 
-// LongestLine is how many bytes a line may have, its end not counted.
+// LongestLine is the most bytes in a line, without its end.
 const LongestLine = 4096
 
-// ErrTooLong is the end of a session whose program sends a longer line. What
-// follows it cannot be told from its rest.
+// ErrTooLong ends the session of a program that sends a longer line: what follows cannot be told from its
+// rest.
 var ErrTooLong = reason.As("line_too_long", reason.Failed, errors.New("a line is longer than 4,096 bytes"))
 
 // lines reads what a program sends. It holds one line at a time.
 type lines struct {
 	in  *bufio.Reader
 	buf []byte
-	// skip says that a carriage return was the end of a line, so a newline
-	// after it is not another one. A person at a terminal sends nothing else.
+	// skip says that a carriage return ended a line, so a newline after it is not another. A person at a
+	// terminal sends only carriage returns.
 	skip bool
 }
 
@@ -28,8 +28,7 @@ func newLines(in io.Reader) *lines {
 	return &lines{in: bufio.NewReaderSize(in, 1024), buf: make([]byte, 0, LongestLine)}
 }
 
-// next is a line without its end. It holds until the next call. The last one
-// need not have an end.
+// next returns a line without its end, valid until the next call. The last one need not have an end.
 func (l *lines) next() ([]byte, error) {
 	l.buf = l.buf[:0]
 	for {

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// object writes one line of the protocol, field by field: the order is that of
-// docs/protocol.md, and which fields there are depends on the game.
+// object writes one line of the protocol, field by field: the order is that of docs/protocol.md, and the
+// game decides which fields there are.
 type object struct{ bytes.Buffer }
 
 // message begins a line.
@@ -28,7 +28,7 @@ func (o *object) put(key string, value any) *object {
 	return o
 }
 
-// write is a value of our own, which can always be written.
+// write writes a value of our own, which can always be encoded.
 func (o *object) write(value any) {
 	to := json.NewEncoder(o)
 	to.SetEscapeHTML(false)
@@ -38,13 +38,13 @@ func (o *object) write(value any) {
 	o.Truncate(o.Len() - 1) // Encode ends with a newline
 }
 
-// value is what write makes of a value alone.
+// value returns what write writes for a value.
 func (o *object) value(v any) []byte {
 	o.write(v)
 	return o.Bytes()
 }
 
-// line is the whole object.
+// line returns the whole object.
 func (o *object) line() []byte {
 	o.WriteString("}\n")
 	return o.Bytes()

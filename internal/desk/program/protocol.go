@@ -12,20 +12,20 @@ import (
 type Protocol int
 
 const (
-	// First is what every program reads that does not ask for another.
+	// First is the protocol of every program that does not ask for another.
 	First Protocol = 1
-	// Second has seats as numbers, of which 0 is the house, a game and its options in one form
-	// everywhere, and a code beside everything that went wrong.
+	// Second has seats as numbers, with 0 for the house, games and their options in one form everywhere,
+	// and a code for everything that went wrong.
 	Second Protocol = 2
 )
 
-// Game is a game and its options as the second protocol has them everywhere.
+// Game is a game and its options, as the second protocol always writes them.
 type Game struct {
 	Name    string            `json:"name"`
 	Options map[string]string `json:"options"`
 }
 
-// GameOf is the game of a title, like "medici edition=2016".
+// GameOf returns the game of a title, like "medici edition=2016".
 func GameOf(title string) Game {
 	name, options, _ := strings.Cut(title, " ")
 	g := Game{name, map[string]string{}}
@@ -36,7 +36,7 @@ func GameOf(title string) Game {
 	return g
 }
 
-// Titled is a game in a line that has its title in the first protocol.
+// Titled returns a game for a line that has its title in the first protocol.
 func (p Protocol) Titled(title string) any {
 	if p == Second {
 		return GameOf(title)
@@ -44,7 +44,7 @@ func (p Protocol) Titled(title string) any {
 	return title
 }
 
-// Opening is the first line of a session, which says by which protocol the others are to be read.
+// Opening returns the first line of a session, which says which protocol the others follow.
 func (p Protocol) Opening(line []byte) []byte {
 	if p != Second {
 		return line
@@ -52,7 +52,7 @@ func (p Protocol) Opening(line []byte) []byte {
 	return append([]byte(`{"protocol":2,`), bytes.TrimPrefix(line, []byte("{"))...)
 }
 
-// seat is a seat in a line: 0 is the house, and nothing is nobody.
+// seat returns a seat for a line: 0 is the house, and nil is nobody.
 func (p Protocol) seat(s rules.Seat) any {
 	switch {
 	case p != Second:
@@ -63,7 +63,7 @@ func (p Protocol) seat(s rules.Seat) any {
 	return int(s) + 1
 }
 
-// position is where a game has got to, as a seat may know it.
+// position returns how far a game is, as a seat may know it.
 func (p Protocol) position(g rules.Game, v rules.View) any {
 	if p != Second {
 		return rules.Position(g, v, nil)

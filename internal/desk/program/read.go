@@ -13,7 +13,7 @@ import (
 	"medici/rules"
 )
 
-// reader does what the program asks for, a line at a time.
+// reader does what the program asks for, line by line.
 type reader struct {
 	*session
 	in *lines
@@ -23,7 +23,7 @@ type reader struct {
 // read runs in a goroutine of its own.
 func (r *reader) read(ctx context.Context) {
 	defer func() {
-		if p := recover(); p != nil { // Serve's caller knows what to do with it
+		if p := recover(); p != nil { // Serve's caller handles it
 			r.ask(ctx, answer{panic: fmt.Sprintf("%v\n%s", p, debug.Stack())})
 		}
 	}()
@@ -65,14 +65,14 @@ func (r *reader) obey(ctx context.Context, line []byte) answer {
 	return answer{line: said}
 }
 
-// do answers with a line when nothing that the table tells is the answer.
+// do answers with a line, unless the answer is what the table tells.
 func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 	switch want.kind {
 	case "chat":
 		return nil, r.visit.Say(want.text)
 	case "start":
 		r.catchUp(ctx)
-		if r.at.over { // of the next game: it begins when all are for it
+		if r.at.over { // the next game begins when everybody is ready
 			return nil, r.visit.Ready(true)
 		}
 		return nil, r.visit.Start()
@@ -86,7 +86,7 @@ func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 		return message("reported").put("name", want.name).line(), r.visit.Report(want.name, want.text)
 	case "ask":
 		asked, err := r.visit.Engage(want.names...)
-		if len(asked) > 0 { // the others could not be asked, and are missing
+		if len(asked) > 0 { // the others could not be invited, and are missing
 			return message("asked").put("names", asked).line(), nil
 		}
 		return nil, err
@@ -102,7 +102,7 @@ func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 	return nil, r.move(ctx, want)
 }
 
-// blocked is the line for whom the program does not hear now.
+// blocked returns the line with those whom the program has blocked.
 func (r *reader) blocked() []byte {
 	names := r.visit.Visitor().Blocked()
 	return message("blocked").put("names", append([]string{}, names...)).line()
@@ -119,8 +119,8 @@ func (r *reader) move(ctx context.Context, want request) error {
 	return r.moveNow(ctx, move)
 }
 
-// moveNow moves whatever has happened meanwhile. The table wants to know what
-// position is answered: when it has gone on, what came of that is told first.
+// moveNow moves after everything that has happened in between. The table wants to know which position is
+// answered: when it has gone on, the news is told first.
 func (r *reader) moveNow(ctx context.Context, move rules.Action) error {
 	for {
 		err := r.visit.Act(move, r.at.moves)
@@ -130,8 +130,7 @@ func (r *reader) moveNow(ctx context.Context, move rules.Action) error {
 	}
 }
 
-// catchUp has everything told that has happened. It is false when the session is
-// over.
+// catchUp tells everything that has happened. It is false when the session is over.
 func (r *reader) catchUp(ctx context.Context) bool {
 	at, ok := r.ask(ctx, answer{})
 	if ok {
@@ -140,7 +139,7 @@ func (r *reader) catchUp(ctx context.Context) bool {
 	return ok
 }
 
-// noMove is the error of words that are no move of a game.
+// noMove returns the error for words that are no move of a game.
 func noMove(err error) error {
 	if _, ok := errors.AsType[*rules.Illegal](err); ok {
 		return err
@@ -148,7 +147,7 @@ func noMove(err error) error {
 	return reason.As("no_move", reason.Failed, err)
 }
 
-// refusal is the line for something that was not done.
+// refusal returns the line for something that was not done.
 func (p Protocol) refusal(move string, err error) []byte {
 	rule, why := "", err.Error()
 	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
@@ -159,7 +158,7 @@ func (p Protocol) refusal(move string, err error) []byte {
 		o.put("code", reason.Of(err).Code)
 	}
 	if hasty, ok := errors.AsType[*lobby.TooFast](err); ok {
-		o.put("wait_ms", (hasty.Wait + time.Millisecond - 1).Milliseconds()) // not a moment too soon
+		o.put("wait_ms", (hasty.Wait + time.Millisecond - 1).Milliseconds()) // rounded up
 	}
 	return o.line()
 }

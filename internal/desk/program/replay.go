@@ -10,8 +10,8 @@ import (
 	"medici/rules/record"
 )
 
-// Replay tells a game of an id as Serve tells it at its table. Nobody is here; a bot
-// shows in its name.
+// Replay tells the game with an ID as Serve tells it at its table. Nobody is here; bots show in their
+// names.
 func (p Protocol) Replay(game record.View, id string, out io.Writer) error {
 	view, scores, winners := game.End()
 	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: &match.Info{

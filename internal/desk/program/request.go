@@ -9,11 +9,11 @@ import (
 	"slices"
 )
 
-// request is what a client asks for in a line.
+// request is what a line of a client asks for.
 type request struct {
 	kind string
 	move string // of a move
-	seq  int    // of a move; 0 when it is not given
+	seq  int    // of a move; 0 when missing
 	text string // of chat; why, of report
 	name string // of block, unblock and report
 
@@ -23,9 +23,8 @@ type request struct {
 	seat   int  // of vote, from 1
 }
 
-// readRequest reads a line strictly: what is not understood to its last field
-// must not be half obeyed. A move's words are there also when the rest is wrong,
-// for the refusal.
+// readRequest parses a line strictly: a line that is not understood to its last field must not be half
+// obeyed. A move's words are returned even when the rest is wrong, for the refusal.
 func readRequest(line []byte) (r request, err error) {
 	given, err := readFields(line)
 	if err != nil {
@@ -67,7 +66,7 @@ func readRequest(line []byte) (r request, err error) {
 	return r, err
 }
 
-// text takes a field that must be there.
+// text takes a required string.
 func (f fields) text(name string) (text string, err error) {
 	raw, ok := f[name]
 	delete(f, name)
@@ -80,7 +79,7 @@ func (f fields) text(name string) (text string, err error) {
 	return text, decode(raw, &text)
 }
 
-// texts takes a field that must be there: a list of strings, not empty.
+// texts takes a required list of strings, which may not be empty.
 func (f fields) texts(name string) (all []string, err error) {
 	raw, ok := f[name]
 	delete(f, name)
@@ -102,7 +101,7 @@ func (f fields) texts(name string) (all []string, err error) {
 	return all, nil
 }
 
-// flag takes a field that need not be there: true or false.
+// flag takes an optional boolean.
 func (f fields) flag(name string, otherwise bool) (is bool, err error) {
 	raw, ok := f[name]
 	delete(f, name)
@@ -115,7 +114,7 @@ func (f fields) flag(name string, otherwise bool) (is bool, err error) {
 	return is, nil
 }
 
-// number takes a field that need not be there: a whole number from 1.
+// number takes an optional whole number from 1.
 func (f fields) number(name string) (n int, err error) {
 	raw, ok := f[name]
 	delete(f, name)

@@ -11,31 +11,30 @@ import (
 	"medici/lobby/match"
 )
 
-// session is a program at a table. Its reader and its writer take turns: a line
-// is answered, by the writer, before the next one is read. The writer takes
-// announcements in the same way.
+// session is a program at a table. Its reader and its writer take turns: the writer answers a line before
+// the next one is read. Announcements reach the writer in the same way.
 type session struct {
 	visit   *lobby.Visit
 	out     io.Writer
 	teller  teller
-	answers chan answer                        // of one line at a time
-	wake    atomic.Pointer[context.CancelFunc] // the writer, from waiting for updates
+	answers chan answer                        // one line at a time
+	wake    atomic.Pointer[context.CancelFunc] // wakes the writer from waiting for updates
 }
 
-// answer is what the reader wants told when everything before it has been told.
+// answer is what the reader wants told once everything before it has been told.
 type answer struct {
 	line  []byte // a refusal, or nothing
 	told  chan<- position
 	end   bool // of the session
 	leave bool // on purpose
 	err   error
-	panic any // of the reader, to be one of the session
+	panic any // of the reader, to be raised by the session
 }
 
-// Serve lets a program play until its input or the context ends, it leaves, or
-// the table ends the visit; only that (lobby.ErrGone, or a lobby.Elsewhere when the table has moved), a line that is ErrTooLong
-// and a failing writer are errors. The visit is over then. A Read of in that has begun may go on for as long as in
-// likes; nothing is done with what it brings.
+// Serve lets a program play until its input or the context ends, it leaves, or the table ends the visit.
+// Errors: lobby.ErrGone or, when the table has moved, a lobby.Elsewhere, if the table ends the visit;
+// ErrTooLong for a long line; and those of out. The visit is over then. A Read of in that has begun may go
+// on for as long as in likes; its result is ignored.
 func (p Protocol) Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) error {
 	defer v.Close() // does nothing after Leave
 	ctx, cancel := context.WithCancel(ctx)
@@ -58,7 +57,7 @@ func (p Protocol) Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out i
 	return s.write(ctx)
 }
 
-// announce has told what the server says to everybody, in a goroutine of its own.
+// announce tells the server's announcements, in a goroutine of its own.
 func (s *session) announce(ctx context.Context) {
 	for {
 		texts, ok := s.visit.Visitor().News().Wait(ctx)
@@ -71,7 +70,7 @@ func (s *session) announce(ctx context.Context) {
 	}
 }
 
-// write is all that is ever sent after the table.
+// write writes everything that is sent after the table.
 func (s *session) write(ctx context.Context) error {
 	for {
 		u, a, ok := s.next(ctx)
@@ -101,7 +100,7 @@ func (s *session) write(ctx context.Context) error {
 	}
 }
 
-// next is the next update or, when there is none before it, an answer.
+// next returns the next update or, when there is none before it, an answer.
 func (s *session) next(ctx context.Context) (u match.Update, a *answer, ok bool) {
 	for {
 		waiting, wake := context.WithCancel(ctx)
@@ -143,14 +142,13 @@ func (s *session) tell(u match.Update) error {
 	return nil
 }
 
-// ask hands the writer an answer and waits until it is told. It is false when
-// the session is over.
+// ask hands the writer an answer and waits until it is told. It is false when the session is over.
 func (s *session) ask(ctx context.Context, a answer) (at position, ok bool) {
 	told := make(chan position, 1)
 	a.told = told
 	select {
 	case s.answers <- a:
-	case <-ctx.Done(): // the last one was not taken
+	case <-ctx.Done(): // nobody took the last one
 		return at, false
 	}
 	(*s.wake.Load())()

@@ -19,15 +19,15 @@ type tableSeat struct {
 	Name string `json:"name"`
 	Kind string `json:"kind"`
 	Here bool   `json:"here"`
-	// Program says of a person that they say so of themselves.
+	// Program marks a person who has declared that they are a program.
 	Program bool `json:"program,omitempty"`
-	// Ends says that they would have the game end, AnswerBy until when they can say so who are
-	// waited for.
+	// Ends says that they agree to end the game, and AnswerBy until when somebody who is waited for can
+	// answer.
 	Ends     bool      `json:"ends,omitempty"`
 	AnswerBy time.Time `json:"answer_by,omitzero"`
 }
 
-// tellTable tells of the table when that differs from what was told.
+// tellTable tells the table when it differs from what was told.
 func (t *teller) tellTable(u match.Update) {
 	line := t.tableLine(u)
 	if bytes.Equal(line, t.table) {

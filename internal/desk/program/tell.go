@@ -8,14 +8,14 @@ import (
 	"medici/rules"
 )
 
-// teller makes lines of updates. It remembers what has been told.
+// teller turns updates into lines. It remembers what it has told.
 type teller struct {
 	Protocol
 	out     bytes.Buffer // lines not sent yet
 	entered bool
 	table   []byte   // the last line of type table
 	at      position // what has been told
-	asked   bool     // told whose turn it is after the moves
+	asked   bool     // has told whose turn it is after the moves
 	told    bool     // the end of the game was told, or there is none to tell
 }
 
@@ -26,8 +26,8 @@ type position struct {
 	over  bool // and nothing after it
 }
 
-// tell takes an update. Moves and talk are in the order in which they came,
-// however many updates were merged.
+// tell takes an update. Moves and talk come in the order in which they happened, however many updates were
+// merged.
 func (t *teller) tell(u match.Update, now time.Time) {
 	if u.Table.Game == nil { // the table is halted or closed: there is no line for that
 		return
@@ -45,7 +45,7 @@ func (t *teller) tell(u match.Update, now time.Time) {
 		talk.upTo(&t.out, u.Table.Number, -1)
 		t.table = nil
 		began, table := u, *u.Table
-		began.Table, table.Phase = &table, match.Playing // even when it is over by now
+		began.Table, table.Phase = &table, match.Playing // even if it is over by now
 		t.tellTable(began)
 		t.begin(u, false)
 	case u.Table.Phase == match.Playing || t.told:
@@ -63,7 +63,7 @@ func (t *teller) begin(u match.Update, skip bool) {
 	t.at.moves, t.asked, t.told = 0, false, u.View == nil || skip
 }
 
-// tellGame tells the moves that are new and what follows from them.
+// tellGame tells the new moves and what follows from them.
 func (t *teller) tellGame(u match.Update, talk *chat, now time.Time) {
 	for _, m := range u.Moves {
 		talk.upTo(&t.out, u.Table.Number, m.Seq-1)

@@ -18,7 +18,7 @@ type knownError struct {
 	Reason
 }
 
-// known are the errors that a caller can tell apart. An error is of the first that it is.
+// known lists the errors that a caller can tell apart. The first match counts.
 var known = []knownError{
 	{lobby.ErrNoTable, Reason{"no_such_table", NoGame}},
 	{lobby.ErrNoGame, Reason{"no_such_game", NoGame}},

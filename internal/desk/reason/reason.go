@@ -8,7 +8,7 @@ import (
 	"medici/rules"
 )
 
-// Exit statuses of a command. What is more than one kind of failure has a status from 10 on.
+// Exit statuses of a command. A status from 10 on covers more than one kind of failure.
 const (
 	Fine       = 0
 	Failed     = 1
@@ -21,7 +21,7 @@ const (
 	Gone       = 14
 )
 
-// Reason is why something was not done, or a session ended.
+// Reason is why something was not done, or why a session ended.
 type Reason struct {
 	Code string
 	Exit int
@@ -35,7 +35,7 @@ type marked struct {
 
 func (m marked) Unwrap() error { return m.error }
 
-// As is an error for a reason of its own.
+// As returns an error with a reason of its own.
 func As(code string, exit int, err error) error {
 	if err == nil {
 		return nil
@@ -43,7 +43,7 @@ func As(code string, exit int, err error) error {
 	return marked{err, Reason{code, exit}}
 }
 
-// Of is the reason of an error.
+// Of returns the reason of an error.
 func Of(err error) Reason {
 	if err == nil {
 		return Reason{"done", Fine}

@@ -8,8 +8,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// orders are the commands of those who look after the server. For everybody else
-// they do not exist.
+// orders are the commands of administrators. For everybody else they do not exist.
 type orders struct {
 	commands
 	Admin adminCommand `cmd:"" help:"Look after the server."`
@@ -32,7 +31,7 @@ type adminCommand struct {
 	Drain    drainCommand    `cmd:"" help:"Stop the server, as SIGTERM does: people are told, and games are kept."`
 }
 
-// grammar is what may be asked for.
+// grammar returns the commands that this person may use.
 func (a *request) grammar() any {
 	if a.isAdmin(a.key()) {
 		return &orders{}
@@ -40,13 +39,13 @@ func (a *request) grammar() any {
 	return &commands{}
 }
 
-// mostReason is how many cells there are for what an administrator says.
+// mostReason is the most cells in an administrator's message.
 const mostReason = 200
 
-// saying is what an administrator says to a person.
+// saying returns an administrator's message to a person, made safe.
 func saying(text string) string { return clean.Line(text, mostReason) }
 
-// logged writes down an order that was carried out: whose, and about whom.
+// logged logs an order that was carried out: who gave it, and about whom.
 func (a *request) logged(act string, about ...any) {
 	a.Log.Info("order", append([]any{"act", act, "admin", a.person.Name, "key", a.key(), "conn", a.session.ID()},
 		about...)...)

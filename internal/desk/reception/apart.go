@@ -11,8 +11,7 @@ import (
 	"medici/internal/people/webhook"
 )
 
-// apart is what the person can decide that is not kept with the settings; nothing for a
-// guest.
+// apart returns the person's decisions that are stored apart from the settings; nothing for a guest.
 func (a *request) apart() (all []settings.Apart) {
 	if a.guest() {
 		return nil
@@ -71,8 +70,7 @@ func (a *request) restOn(ctx context.Context, text string) (told string, _ []str
 	return strings.Join(a.daysOff().sentences(ahead, left), " "), nil, a.forReader(err)
 }
 
-// forReader is an error as the reader is meant to read it; what is the server's own fault is
-// logged.
+// forReader returns an error as the reader should see it. It logs faults of the server.
 func (a *request) forReader(err error) error {
 	if err == nil {
 		return nil

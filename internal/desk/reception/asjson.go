@@ -13,13 +13,14 @@ import (
 	"medici/internal/text/words"
 )
 
-// asJSON is the switch of commands that answer programs: by the first protocol, or with =2 by the second.
+// asJSON is the switch of commands that answer programs: with --json by the first protocol, with =2 by the
+// second.
 type asJSON bool
 
-// secondFlag is the switch for the second protocol, as it is typed.
+// secondFlag is the switch for the second protocol, as people type it.
 const secondFlag = "--json=2"
 
-// Decode is kong's.
+// Decode implements kong.MapperValue.
 func (j *asJSON) Decode(ctx *kong.DecodeContext) error {
 	*j = true
 	if ctx.Scan.Peek().Type != kong.FlagValueToken {
@@ -35,10 +36,11 @@ func (j *asJSON) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// IsBool is kong's: the switch needs no value.
+// IsBool implements kong.BoolMapperValue: the switch needs no value.
 func (asJSON) IsBool() bool { return true }
 
-// protocolOf is the protocol that a command line asks for. It holds for what goes wrong with the line, too.
+// protocolOf returns the protocol that a command line asks for. It also works for a line that cannot be
+// parsed.
 func protocolOf(command []string) program.Protocol {
 	if slices.Contains(command, secondFlag) {
 		return program.Second
@@ -46,7 +48,7 @@ func protocolOf(command []string) program.Protocol {
 	return program.First
 }
 
-// eachJSON answers with a JSON object a line.
+// eachJSON answers with one JSON object a line.
 func eachJSON[T any](r *reply, all []T, as func(T) any) error {
 	for _, one := range all {
 		if err := r.json(as(one)); err != nil {
@@ -56,7 +58,7 @@ func eachJSON[T any](r *reply, all []T, as func(T) any) error {
 	return nil
 }
 
-// json answers with a line for programs. The first one of a session says by which protocol.
+// json answers with a line for programs. The first line of a session tells the protocol.
 func (r *reply) json(line any) error {
 	var b bytes.Buffer
 	out := json.NewEncoder(&b)
@@ -85,12 +87,12 @@ type ending struct {
 // ends tells a program of the second protocol how its session ends.
 func (r *reply) ends(why reason.Reason, text, try string) {
 	if r.protocol == program.Second {
-		_ = r.json(ending{"end", why.Code, why.Exit, text, try}) // perhaps nobody is there to read it
+		_ = r.json(ending{"end", why.Code, why.Exit, text, try}) // perhaps nobody reads it any more
 	}
 }
 
-// Unserved is session.Config's: it tells a program why it was not let in, or that the session broke, and
-// is the exit status.
+// Unserved implements the function in session.Config: it tells a program why it was not let in, or that the
+// session failed, and returns the exit status.
 func (d *Server) Unserved(s *session.Session, cause error) int {
 	why := reason.Of(cause)
 	r := &reply{client: client{s}, protocol: protocolOf(s.Command())}
@@ -98,13 +100,13 @@ func (d *Server) Unserved(s *session.Session, cause error) int {
 	return why.Exit
 }
 
-// done is what a command answers that has nothing to show.
+// done is the answer of a command that has nothing to show.
 type done struct {
 	Type    string `json:"type"`
 	Command string `json:"command"`
 }
 
-// did tells that a command has been carried out: a program with its name, others in a sentence.
+// did reports that a command was carried out: to a program by its name, to others in a sentence.
 func (r *reply) did(programs asJSON, command string, format words.Text, args ...any) error {
 	if programs {
 		return r.json(done{"done", command})

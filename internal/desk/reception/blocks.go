@@ -9,10 +9,10 @@ import (
 	"medici/lobby/match"
 )
 
-// Blocks has the register of people remember whom somebody does not want to hear.
+// Blocks stores blocks in the register of people.
 type Blocks struct{ People *people.Register }
 
-// Blocked is lobby.Blocks's.
+// Blocked implements lobby.Blocks.
 func (b Blocks) Blocked(ctx context.Context, id string) (all []match.Person, err error) {
 	blocked, err := b.People.Blocked(ctx, id)
 	for _, p := range blocked {
@@ -21,7 +21,7 @@ func (b Blocks) Blocked(ctx context.Context, id string) (all []match.Person, err
 	return all, err
 }
 
-// Block is lobby.Blocks's.
+// Block implements lobby.Blocks.
 func (b Blocks) Block(ctx context.Context, id, whom string) error {
 	err := b.People.Block(ctx, id, whom)
 	if errors.Is(err, people.ErrBlocked) {
@@ -30,7 +30,7 @@ func (b Blocks) Block(ctx context.Context, id, whom string) error {
 	return err
 }
 
-// Unblock is lobby.Blocks's.
+// Unblock implements lobby.Blocks.
 func (b Blocks) Unblock(ctx context.Context, id, whom string) error {
 	return b.People.Unblock(ctx, id, whom)
 }

@@ -10,7 +10,8 @@ import (
 	"medici/internal/text/words"
 )
 
-// botName is what it is called among the settings that somebody is a program, botOffers what can be said of it.
+// botName is the name of the setting by which people declare that they are programs; botOffers lists its
+// values.
 const (
 	botName   = "bot"
 	botOffers = settings.On + ", " + settings.Off
@@ -18,7 +19,7 @@ const (
 
 const botMeans words.Text = "whether you are a program: others see that, and programs are ranked apart from people"
 
-// bot tells whether the person is a program, or decides that.
+// bot shows whether the person is a declared program, or decides that.
 func (a *request) bot(text string, asJSON bool) error {
 	if err := a.forPeople("settings that last are"); err != nil {
 		return err
@@ -49,17 +50,17 @@ func (a *request) bot(text string, asJSON bool) error {
 	return nil
 }
 
-// declares is how somebody says that they are a program, as they are told of it.
+// declares shows somebody their declaration that they are a program.
 type declares struct {
 	*request
 	programs *people.Programs
 	person   string
 }
 
-// declares are the person's.
+// declares returns the person's.
 func (a *request) declares() declares { return declares{a, a.People.Programs, a.person.ID} }
 
-// decide decides as a text says.
+// decide makes the decision in a text.
 func (d declares) decide(ctx context.Context, text string) (people.Declaration, error) {
 	switch strings.ToLower(strings.TrimSpace(text)) {
 	case settings.On, "yes":
@@ -70,7 +71,7 @@ func (d declares) decide(ctx context.Context, text string) (people.Declaration, 
 	return people.Declaration{}, words.Errorf("%s cannot be %q; it can be %s", botName, text, botOffers)
 }
 
-// sentence is what somebody is now, and until when.
+// sentence says what somebody is now, and until when.
 func (d declares) sentence(now people.Declaration) string {
 	w := d.out.words
 	switch {
@@ -91,7 +92,7 @@ func (d declares) value(now people.Declaration) string {
 	return settings.Off
 }
 
-// line is the same for a program.
+// line returns the same for a program.
 func (d declares) line(now people.Declaration) any {
 	line := settingJSON{
 		Type: "setting", Name: botName, Value: d.value(now), Default: settings.Off,
@@ -103,7 +104,7 @@ func (d declares) line(now people.Declaration) any {
 	return line
 }
 
-// apart is the setting as those are that are kept elsewhere.
+// apart returns the setting in the form of those that are stored elsewhere.
 func (d declares) apart() settings.Apart {
 	return settings.Apart{
 		Name: botName, Label: "I am a program", After: "talk", Means: botMeans, Offers: botOffers,

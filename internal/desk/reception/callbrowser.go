@@ -18,8 +18,8 @@ var errCallsNobody = words.Errorf("this server tells nobody of turns at an addre
 var errNotKept = words.Errorf(
 	"say first that you want to be kept, in the settings: then you can be called when this page is closed")
 
-// CallBrowser does what the page of a browser asks for, by the fingerprint that the browser is known by: it wants to
-// be called by a subscription, or no more at the endpoint of one. The error is for the person, in their language.
+// CallBrowser carries out what a browser's page asks for, given the browser's fingerprint: to be notified
+// by a subscription, or no longer at an endpoint. The error is for the person, in their language.
 func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error {
 	if d.Webhooks == nil {
 		return errCallsNobody
@@ -52,7 +52,8 @@ func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net
 	return d.unsaid(err)
 }
 
-// CallKey is what browsers subscribe by, read once from the store. The error is for the person.
+// CallKey returns the key that browsers subscribe with, read once from the store. The error is for the
+// person.
 func (d *Server) CallKey(ctx context.Context) (string, error) {
 	if d.Webhooks == nil {
 		return "", errCallsNobody
@@ -64,7 +65,8 @@ func (d *Server) CallKey(ctx context.Context) (string, error) {
 	return v.Public, nil
 }
 
-// unsaid logs what is the server's own fault, of which the person hears no more than that.
+// unsaid logs a fault of the server, and returns what to tell the person, which is no more than that there
+// was one.
 func (d *Server) unsaid(err error) error {
 	if err == nil {
 		return nil

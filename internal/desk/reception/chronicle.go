@@ -11,26 +11,26 @@ import (
 	"medici/lobby/match"
 )
 
-// Chronicle tells the register of people what is played at the tables, and the almanac
-// what ended closely at public ones.
+// Chronicle records games of tables in the register of people, and close games of public tables in the
+// almanac.
 type Chronicle struct {
 	People  *people.Register
 	Games   kit.List
-	Almanac *almanac.Almanac // none when nil
+	Almanac *almanac.Almanac // may be nil
 }
 
-// Began is lobby.Chronicle's.
+// Began implements lobby.Chronicle.
 func (c Chronicle) Began(ctx context.Context, g match.Game) error {
 	_, err := c.People.Games.Began(ctx, c.chapter(g))
 	return err
 }
 
-// Dropped is lobby.Chronicle's.
+// Dropped implements lobby.Chronicle.
 func (c Chronicle) Dropped(ctx context.Context, g match.Game) error {
 	return c.People.Games.Dropped(ctx, g.ID)
 }
 
-// Ended is lobby.Chronicle's.
+// Ended implements lobby.Chronicle.
 func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 	r := people.Result{
 		Game: c.chapter(g), Ended: g.Ended, Scores: g.Scores, Unit: g.Unit,
@@ -45,19 +45,19 @@ func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 	return c.Almanac.Ended(ctx, g.ID, g.Title, g.Scores)
 }
 
-// Stood is lobby.Chronicle's.
+// Stood implements lobby.Chronicle.
 func (c Chronicle) Stood(ctx context.Context, record string, s evening.Stands) error {
 	return c.People.Games.Stood(ctx, record,
 		people.Evening{Name: s.Evening, People: s.People, Places: s.Places, Points: s.Points})
 }
 
-// Rates is lobby.Config's: the word is a people.Unrated.
+// Rates implements the function in lobby.Config. The word is a people.Unrated.
 func (c Chronicle) Rates(ctx context.Context, g match.Game) (string, error) {
 	why, err := c.People.Games.Unrated(ctx, c.chapter(g))
 	return string(why), err
 }
 
-// chapter is a game as the register keeps it, which decides whether it is rated.
+// chapter returns a game as the register stores it, which decides whether it is rated.
 func (c Chronicle) chapter(g match.Game) people.Game {
 	out := people.Game{
 		ID: g.ID, Table: g.Table, Title: g.Title, Began: g.Began,

@@ -10,16 +10,16 @@ import (
 	"medici/internal/text/words"
 )
 
-// client is what the program at the other side says of itself and its terminal.
+// client is what the person's program says about itself and its terminal.
 type client struct{ session *session.Session }
 
-// language is the language that the client asks for.
+// language returns the language that the client asks for.
 func (c client) language() language.Tag {
 	return words.Match(c.session.Env("LC_ALL"), c.session.Env("LC_MESSAGES"), c.session.Env("LANG"))
 }
 
-// plainCharacters reports a locale that is not UTF-8. Many clients send none:
-// then the terminal is taken to be as today's terminals are.
+// plainCharacters reports a locale that is not UTF-8. Many clients send none; then the terminal is taken to
+// be a modern one.
 func (c client) plainCharacters() bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToLower(c.session.Env(name)); locale != "" {
@@ -40,11 +40,11 @@ func (c client) eastAsian() bool {
 	return false
 }
 
-// hasScreen reports whether the screens can be shown.
+// hasScreen reports whether the client can show the screens.
 func (c client) hasScreen() bool {
 	term, _, _, ok := c.session.Terminal()
 	return ok && term != "dumb"
 }
 
-// calm reports that the person's system asks for little that moves.
+// calm reports whether the person's system asks for reduced motion.
 func (c client) calm() bool { return c.session.Env("REDUCED_MOTION") != "" }

@@ -15,10 +15,9 @@ import (
 	"medici/internal/text/words"
 )
 
-// commands is what can be asked for over SSH: a field a command, each with a Run
-// method that is told who asks. A field's type decides what a word of a stranger
-// may become, so there are strings, numbers and switches only: nothing that
-// kong would open as a file or look up in the environment.
+// commands are the commands over SSH: one field each, with a Run method that receives the request. The type
+// of a field decides what a stranger's word can become, so there are only strings, numbers and switches:
+// nothing that kong would open as a file or look up in the environment.
 type commands struct {
 	New     newCommand     `cmd:"" help:"Open a table, sit down and enter it."`
 	Join    joinCommand    `cmd:"" help:"Sit down at a table, or go back to your seat."`
@@ -48,11 +47,10 @@ type commands struct {
 // helped ends a command line after kong has printed its help.
 type helped struct{}
 
-// helpWidth is how wide help is at most, in cells.
+// helpWidth is the most cells in a line of help.
 const helpWidth = 80
 
-// newParser is all that kong knows. Its own way to end is a panic that parse
-// stops: it must never end the server.
+// newParser returns a kong parser. Kong ends by a panic, which parse stops: it must never end the server.
 func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, games kit.List, out,
 	errs io.Writer) *kong.Kong {
 	wide := helpWidth
@@ -71,8 +69,8 @@ func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, g
 	return k
 }
 
-// ask does what somebody came for: what they typed, or to go on where a way has led. It
-// returns the exit status, or the way on to another node.
+// ask carries out the typed command, or goes on where a way has led. It returns the exit status, or the way
+// on to another node.
 func (a *request) ask(by *session.Way) (status int, on *session.Way) {
 	var err error
 	if by != nil {
@@ -86,13 +84,13 @@ func (a *request) ask(by *session.Way) (status int, on *session.Way) {
 	if err != nil {
 		return a.complain(err), nil
 	}
-	if a.session.Context().Err() == nil { // else who ended the session says how
+	if a.session.Context().Err() == nil { // else whoever ended the session says how
 		a.out.ends(reason.Of(nil), "", "")
 	}
 	return fine, nil
 }
 
-// wish is a command with all that was said with it.
+// wish is a command with its arguments.
 type wish interface{ Run(*request) error }
 
 func (a *request) obey(args []string) error {
@@ -111,8 +109,8 @@ func (a *request) obey(args []string) error {
 	return w.Run(a)
 }
 
-// understand is what a command line asks for, nil when kong has printed its help. A line that
-// is understood costs the model of its own command alone; help and complaints need them all.
+// understand parses a command line; nil when kong has printed its help. A correct line costs only the model
+// of its own command; help and complaints need all of them.
 func (a *request) understand(args []string) (wish, error) {
 	if _, known := commandOf(a.grammar(), args[0]); !known && !strings.HasPrefix(args[0], "-") {
 		return nil, unknown(a, args[0])
@@ -126,7 +124,8 @@ func (a *request) understand(args []string) (wish, error) {
 		a.session.Stderr()), args)
 }
 
-// narrow is a grammar without any command but the one of a word, or the whole if there is none.
+// narrow returns a grammar with only the command that begins with a word, or the whole grammar if there is
+// none.
 func narrow(grammar any, word string) any {
 	f, command := commandOf(grammar, word)
 	if !command {
@@ -136,15 +135,15 @@ func narrow(grammar any, word string) any {
 	return reflect.New(reflect.StructOf(one)).Interface()
 }
 
-// commandOf is the field of the command that begins with a word; false for none.
+// commandOf returns the field of the command that begins with a word; false for none.
 func commandOf(grammar any, word string) (reflect.StructField, bool) {
 	f, found := reflect.TypeOf(grammar).Elem().FieldByNameFunc(func(name string) bool { return strings.ToLower(name) == word })
 	_, command := f.Tag.Lookup("cmd")
 	return f, found && command
 }
 
-// parse is what a parser makes of a command line, nil when it has printed its help. All that
-// kong knows is forgotten with its return: a wish may take hours.
+// parse parses a command line; nil when kong has printed its help. Everything of kong's can be freed when
+// it returns, because a wish may take hours.
 func parse(k *kong.Kong, args []string) (w wish, err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -160,7 +159,7 @@ func parse(k *kong.Kong, args []string) (w wish, err error) {
 	return ctx.Selected().Target.Addr().Interface().(wish), nil
 }
 
-// misused is the command of a line that was not understood to its end.
+// misused returns the command of a line that could not be parsed to its end.
 func misused(err error) string {
 	wrong, ok := errors.AsType[*kong.ParseError](err)
 	if !ok {
@@ -176,7 +175,7 @@ func misused(err error) string {
 	return node.Path()
 }
 
-// forPeople refuses a guest what only lasts with a key.
+// forPeople refuses guests what needs a key to last.
 func (a *request) forPeople(what words.Text) error {
 	if !a.guest() {
 		return nil

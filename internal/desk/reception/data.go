@@ -12,15 +12,15 @@ type dataCommand struct {
 	Game string `arg:"" optional:"" help:"Which game; all that have such data are named when not given."`
 }
 
-// dataLine is the data of a game as a program reads them.
+// dataLine is the data of a game for programs.
 type dataLine struct {
 	Type string `json:"type"`
 	Game any    `json:"game"`
-	Hash string `json:"hash,omitempty"` // as records and views name them, when the operator has put them there
+	Hash string `json:"hash,omitempty"` // as records and views name them, if they are the operator's
 	Text string `json:"text,omitempty"`
 }
 
-// Run prints the file by which new tables play, the operator's or the one that the server brings along.
+// Run prints the file that new tables play with: the operator's, or the server's own.
 func (c *dataCommand) Run(a *request) error {
 	var names []string
 	for _, k := range a.Games {

@@ -8,20 +8,20 @@ import (
 	"medici/lobby/match"
 )
 
-// askCommand asks people in the hall to a table.
+// askCommand invites people in the hall to a table.
 type askCommand struct {
 	Names []string `arg:"" help:"Who is asked, as the hall shows them."`
 	Table string   `help:"The table that waits, where you sit; the only one when not given." placeholder:"TABLE"`
 	JSON  asJSON   `help:"Answer with a JSON object: for programs."`
 }
 
-// asked is a line that says who has an invitation.
+// asked is a line that names an invited person.
 type asked struct {
 	Type  string   `json:"type"`
 	Names []string `json:"names"`
 }
 
-// Run goes to the person's own seat at the table, which says whether somebody may be asked there.
+// Run goes to the person's own seat at the table, which decides whether it may invite somebody.
 func (c *askCommand) Run(a *request) error {
 	at, err := c.waiting(a)
 	if err != nil {
@@ -47,7 +47,7 @@ func (c *askCommand) Run(a *request) error {
 	return err
 }
 
-// waiting is the name of the table.
+// waiting returns the name of the table.
 func (c *askCommand) waiting(a *request) (string, error) {
 	box := a.visitor.Hall()
 	defer box.Close()

@@ -11,8 +11,7 @@ import (
 	"medici/rules"
 )
 
-// enter goes to a table in one of the ways there are to be there, and shows it
-// as the manner says.
+// enter goes to a table, as a player or a spectator, and shows it in a manner.
 func (a *request) enter(m manner, find func() (*lobby.Table, error),
 	be func(*lobby.Table) (*lobby.Visit, error)) error {
 	if m.JSON && a.out.within != nil {
@@ -32,7 +31,7 @@ func (a *request) enter(m manner, find func() (*lobby.Table, error),
 	return a.show(scene{table: visit}, m)
 }
 
-// goTo is enter for a table that has a name, here or at another node.
+// goTo is enter for a table with a name, here or at another node.
 func (a *request) goTo(m manner, name string, watch bool) error {
 	be := a.visitor.Join
 	if watch {
@@ -46,19 +45,19 @@ func (a *request) goTo(m manner, name string, watch bool) error {
 	return a.follow(err, m)
 }
 
-// manner is how something is shown: on the screens where there are some, else as
-// sentences.
+// manner says how to show something: on screens where there are some, else as sentences.
 type manner struct {
 	byEar
 	JSON asJSON `help:"Speak one JSON object a line, both ways: for programs; with =2 by the second protocol." xor:"manner"`
 }
 
-// mannerOf is how a session goes on that is on its way in a manner.
+// mannerOf returns the manner in which a session goes on here.
 func mannerOf(m session.Manner) manner {
 	return manner{byEar: byEar{Plain: m == session.Sentences}, JSON: m == session.JSON}
 }
 
-// protocol is the one that a program speaks on, where a session goes on elsewhere; 0 but for the second.
+// protocol returns the protocol that a program uses when its session goes on elsewhere; 0 unless it is the
+// second.
 func (m manner) protocol(r *reply) int {
 	if m.JSON && r.protocol == program.Second {
 		return int(program.Second)
@@ -66,7 +65,7 @@ func (m manner) protocol(r *reply) int {
 	return 0
 }
 
-// onward is the manner in which a session goes on elsewhere.
+// onward returns the manner in which a session goes on elsewhere.
 func (m manner) onward() session.Manner {
 	switch {
 	case m.Plain:
@@ -77,7 +76,7 @@ func (m manner) onward() session.Manner {
 	return session.AsDecided
 }
 
-// byEar is what people choose between: screens and sentences.
+// byEar lets people choose between screens and sentences.
 type byEar struct {
 	Plain bool `help:"Speak in sentences, a line each, also on a terminal." xor:"manner"`
 }
@@ -116,7 +115,7 @@ func (c *newCommand) Run(a *request) error {
 		return usage{err, "new"}
 	}
 	if settings.Name != "" {
-		if _, err := a.Moderate(a.visitor.Person(), settings.Name); err != nil { // a muted person plays all the same
+		if _, err := a.Moderate(a.visitor.Person(), settings.Name); err != nil { // a muted person may still play
 			settings.Name = ""
 			a.visitor.News().Put([]string{a.out.words.Sprintf("%s; the server has named the table", a.out.words.Explain(err))})
 		}
@@ -125,7 +124,7 @@ func (c *newCommand) Run(a *request) error {
 	return a.follow(a.enter(c.manner, open, a.visitor.Join), c.manner)
 }
 
-// seats are the usual ones, or with bots those of a person alone with them.
+// seats returns the default number of seats; with bots, as many as a person alone plays with.
 func (c *newCommand) seats(game rules.Game, usual int) int {
 	if c.Bots == 0 {
 		return usual
@@ -134,8 +133,7 @@ func (c *newCommand) seats(game rules.Game, usual int) int {
 	return max(least, c.Bots+1)
 }
 
-// clock lets nobody wait for ever for somebody else; a person alone with bots waits for
-// nobody.
+// clock makes sure that nobody waits for ever for somebody else. A person alone with bots needs no clock.
 func (c *newCommand) clock(seats int) (match.Clock, error) {
 	switch {
 	case c.Clock != "":
@@ -156,7 +154,7 @@ func (c *joinCommand) Run(a *request) error {
 	if !errors.Is(err, lobby.ErrNoTable) {
 		return err
 	}
-	if e, none := a.visitor.JoinEvening(a.session.Context(), c.Table); none == nil { // the code may be that of an evening
+	if e, none := a.visitor.JoinEvening(a.session.Context(), c.Table); none == nil { // the code may be an evening's
 		return a.showEvening(e, c.manner, false)
 	}
 	return guessed(err, c.Table, tablesHere(a))

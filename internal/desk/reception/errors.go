@@ -13,8 +13,7 @@ import (
 	"medici/lobby"
 )
 
-// usage is a command line that cannot be meant, and the command whose help would
-// have helped.
+// usage is a command line that makes no sense, and the command whose help would help.
 type usage struct {
 	error
 	command string
@@ -31,13 +30,13 @@ type advised struct {
 
 func (e advised) Unwrap() error { return e.error }
 
-// outage is something that the store said and that is not for the person.
+// outage is an error of the store that is not for the person.
 type outage struct{ error }
 
 func (e outage) Unwrap() error { return e.error }
 
-// answers are the errors of the register and the records that the person is
-// meant to read, as when to ask again. Whatever else comes from there is an outage.
+// answers are the errors of the register and the records that people should read, like when to try again.
+// Any other error of theirs is an outage.
 var answers = []error{
 	people.ErrNobody, people.ErrTaken, people.ErrCode, people.ErrKeyTaken, people.ErrKeys,
 	people.ErrLastKey, people.ErrNoKey, people.ErrKey, people.ErrGame,
@@ -45,7 +44,7 @@ var answers = []error{
 	lobby.ErrNoGame,
 }
 
-// stored tells an outage from an answer.
+// stored turns an error into an outage unless it is an answer.
 func stored(err error) error {
 	_, hasty := errors.AsType[*lobby.TooFast](err)
 	if err == nil || hasty || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
@@ -54,11 +53,10 @@ func stored(err error) error {
 	return outage{err}
 }
 
-// mostCells is how long a complaint may be: it may quote what was typed.
+// mostCells limits a complaint, which may quote what was typed.
 const mostCells = 500
 
-// complain says on standard error what went wrong and what to do, and returns
-// the exit status.
+// complain writes to standard error what went wrong and what to do, and returns the exit status.
 func (a *request) complain(err error) int {
 	if a.session.Context().Err() != nil {
 		return failed // nobody is there to read it
@@ -66,7 +64,7 @@ func (a *request) complain(err error) int {
 	return a.tell(err)
 }
 
-// tell is complain, also to somebody whose session is being ended.
+// tell is complain, also for somebody whose session is ending.
 func (a *request) tell(err error) int {
 	r, why, try := a.complaint(err)
 	a.restore()
@@ -76,14 +74,14 @@ func (a *request) tell(err error) int {
 	} else {
 		fmt.Fprintln(a.session.Stderr(), who, why)
 	}
-	if try != "" { // whole, so it can be copied
+	if try != "" { // unwrapped, so it can be copied
 		fmt.Fprintln(a.session.Stderr(), a.out.words.Sprintf("Try: %s", try))
 	}
 	a.out.ends(r, why, try)
 	return r.Exit
 }
 
-// complaint is the reason of a command that went wrong, why it did in words, and what to type.
+// complaint returns the reason for a failed command, the reason in words, and what to type.
 func (a *request) complaint(err error) (r reason.Reason, why, try string) {
 	if late, ok := errors.AsType[unmet](err); ok {
 		r, why = reason.Reason{Code: late.code, Exit: missed}, a.out.words.Explain(late.error)
@@ -102,8 +100,8 @@ func (a *request) complaint(err error) (r reason.Reason, why, try string) {
 	return r, clean.Line(why, mostCells), clean.Line(try, mostCells)
 }
 
-// explain is an error in words for the person, and what to type next. What is
-// the server's own fault is logged.
+// explain puts an error into words for the person, and says what to type next. It logs faults of the
+// server.
 func (a *request) explain(err error) (why, try string) {
 	if fault := broken(err); fault != nil {
 		a.Log.Error("a command failed", "err", err)
@@ -130,7 +128,7 @@ func (a *request) explain(err error) (why, try string) {
 	return a.out.words.Explain(err), ""
 }
 
-// broken is what to tell of a fault of the server, nil when it is none.
+// broken returns what to say about a fault of the server, or nil for any other error.
 func broken(err error) error {
 	if fault := lobby.Fault(err); fault != nil {
 		return fault

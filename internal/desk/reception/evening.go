@@ -130,7 +130,7 @@ func (c *leaveEvening) Run(a *request) error {
 	return nil
 }
 
-// whom names somebody of an evening.
+// whom names a person at an evening.
 type whom struct {
 	Name string `arg:"" help:"Who it is, as the evening shows it."`
 }
@@ -168,7 +168,7 @@ type exportEvening struct {
 	JSON asJSON `help:"In one line."`
 }
 
-// Run prints nothing that lets somebody in.
+// Run exports nothing that lets somebody in.
 func (c *exportEvening) Run(a *request) error {
 	e, err := a.visitor.FindEvening(a.session.Context(), c.Code)
 	if err != nil {
@@ -185,7 +185,7 @@ func (c *exportEvening) Run(a *request) error {
 	return out.Encode(line)
 }
 
-// noEvening advises who named none.
+// noEvening says what to do to somebody who named no evening.
 func noEvening(err error) error {
 	if errors.Is(err, lobby.ErrNoEvening) {
 		return reason.As("no_such_evening", reason.NoGame,
@@ -194,10 +194,9 @@ func noEvening(err error) error {
 	return err
 }
 
-// showEvening shows an evening in a manner: once where there is no screen, or as often as
-// it changes.
+// showEvening shows an evening in a manner: once where there is no screen, or after every change.
 func (a *request) showEvening(e *evening.Evening, m manner, follow bool) error {
-	if a.out.within != nil { // which follows it as long as somebody is there
+	if a.out.within != nil { // it follows the evening itself
 		a.out.within.done.Evening, follow = e, false
 	} else if !bool(m.JSON) && !m.Plain && a.out.client.hasScreen() && !follow {
 		return a.show(scene{evening: e}, m)

@@ -6,8 +6,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// eveningJSON is an evening as a program reads it, and as it is exported. Seats, rounds
-// and people are numbered from 1.
+// eveningJSON is an evening for programs, also in exports. Seats, rounds and people are numbered from 1.
 type eveningJSON struct {
 	Type    string         `json:"type"`
 	Evening string         `json:"evening"`
@@ -15,13 +14,13 @@ type eveningJSON struct {
 	Game    any            `json:"game"`
 	Seats   int            `json:"seats"`
 	Rounds  int            `json:"rounds"`
-	Most    int            `json:"most,omitempty"` // people, if the host has said so
+	Most    int            `json:"most,omitempty"` // people, if the host has set a limit
 	Clock   string         `json:"clock"`
 	State   evening.Phase  `json:"state"`
 	Round   int            `json:"round"`
 	Opened  time.Time      `json:"opened"`
 	Next    time.Time      `json:"next,omitzero"`
-	NoRoom  bool           `json:"no_room,omitempty"` // the next round waits until there is
+	NoRoom  bool           `json:"no_room,omitempty"` // the next round waits for room
 	Host    int            `json:"host"`
 	You     int            `json:"you"`
 	Table   string         `json:"table,omitempty"` // where you play now
@@ -33,7 +32,7 @@ type eveningJSON struct {
 type standingJSON struct {
 	Person  int     `json:"person"`
 	Name    string  `json:"name"`
-	Program bool    `json:"program,omitempty"` // says so of themselves
+	Program bool    `json:"program,omitempty"` // a declared program
 	Left    bool    `json:"left"`
 	Removed bool    `json:"removed,omitempty"`
 	Place   int     `json:"place"`
@@ -50,7 +49,7 @@ type roundJSON struct {
 type tableJSON struct {
 	Table  string     `json:"table"`
 	State  string     `json:"state"`
-	NoRoom bool       `json:"no_room,omitempty"` // that is why it is void
+	NoRoom bool       `json:"no_room,omitempty"` // why it is void
 	Record string     `json:"record,omitempty"`
 	Seats  []seatJSON `json:"seats"`
 }
@@ -59,15 +58,15 @@ type seatJSON struct {
 	Seat   int    `json:"seat"`
 	Person int    `json:"person"` // 0 for a bot
 	Name   string `json:"name"`
-	// Program says so of themselves.
+	// Program marks a declared program.
 	Program bool    `json:"program,omitempty"`
 	Score   int     `json:"score"`
 	Place   int     `json:"place,omitempty"`
-	Shared  int     `json:"shared,omitempty"` // by so many is the place
+	Shared  int     `json:"shared,omitempty"` // how many share the place
 	Points  float64 `json:"points"`
 }
 
-// eveningLine is an evening as a person of an ID is told it.
+// eveningLine returns an evening as the viewer with an ID sees it.
 func (r *reply) eveningLine(e *evening.Evening, viewer string) eveningJSON {
 	line := eveningJSON{
 		Type: "evening", Evening: e.Name, Code: e.Code, Game: r.protocol.Titled(e.Game), Seats: e.Seats,

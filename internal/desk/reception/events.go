@@ -11,9 +11,9 @@ type eventsCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-// What an event is about.
+// The kinds of events.
 const (
-	anAsk   = "asked"   // somebody asks you to their table
+	anAsk   = "asked"   // somebody invites you to their table
 	invited = "invited" // to a private one, with its code
 	aTurn   = "turn"    // a game waits for you
 	isOver  = "over"    // a game of yours has ended
@@ -21,7 +21,7 @@ const (
 	news    = "news"    // the server says something
 )
 
-// event is something that concerns the person, as a program reads it.
+// event is something that concerns the person, for programs.
 type event struct {
 	Type    string `json:"type"`
 	Event   string `json:"event"`
@@ -38,8 +38,8 @@ type event struct {
 	Text    string `json:"text,omitempty"`
 }
 
-// Run tells what happens until nobody listens any more. The mailboxes merge what is not read: a program that
-// is slow is told of fewer turns, and each is the newest.
+// Run reports what happens until nobody listens. Its mailboxes merge what is unread: a slow program gets
+// fewer turns, each the newest.
 func (c *eventsCommand) Run(a *request) error {
 	if a.out.within != nil {
 		a.out.say("You hear in the hall what concerns you.")
@@ -83,16 +83,16 @@ func (c *eventsCommand) Run(a *request) error {
 	}
 }
 
-// witness tells what happens, each thing once.
+// witness reports each thing once.
 type witness struct {
 	*request
 	programs asJSON
-	told     map[string]int        // the turns, by game and how many moves there were
-	games    map[string]lobby.Turn // that run, by ID
+	told     map[string]int        // the turns reported, by game and number of moves
+	games    map[string]lobby.Turn // running games, by ID
 	err      error                 // of the writer
 }
 
-// tell tells a program an event, and others a sentence.
+// tell reports an event to a program, or a sentence to others.
 func (w *witness) tell(e event, sentence string) {
 	switch {
 	case w.err != nil:
@@ -123,8 +123,7 @@ func (w *witness) invited(i lobby.Invitation) {
 	w.tell(e, narration.Invited(w.out.words, i, w.Games.Title(i.Game), w.out.onScreen("join "+i.Way)))
 }
 
-// turns tells what the reader is asked that they were not told yet, and which games have ended: it is
-// called when either has changed.
+// turns reports new turns of the reader, and games that have ended. It is called when either has changed.
 func (w *witness) turns(now []lobby.Turn) {
 	for id, t := range w.games {
 		if !w.visitor.Plays(id) {
@@ -148,7 +147,7 @@ func (w *witness) turns(now []lobby.Turn) {
 	}
 }
 
-// turnEvent is a game that waits for the reader.
+// turnEvent returns the event of a game that waits for the reader.
 func (r *reply) turnEvent(t lobby.Turn) event {
 	e := event{Type: "event", Event: aTurn, Table: t.Table, Join: t.Table, Game: r.protocol.Titled(t.Game), ID: t.Record,
 		Seat: int(t.Seat) + 1, Seq: t.Seq + 1}

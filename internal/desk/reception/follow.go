@@ -4,14 +4,14 @@ import (
 	"medici/lobby"
 )
 
-// gone is a table that is off the list, as a program reads it.
+// gone is a table that has left the list, for programs.
 type gone struct {
 	Type  string `json:"type"`
 	Table string `json:"table"`
 }
 
-// follow tells the list and then what changes on it, until nobody listens any more. It is told as
-// the hall is: not more often than that shows it.
+// follow reports the list and then its changes, until nobody listens; no more often than the hall shows
+// them.
 func (c *tablesCommand) follow(a *request) error {
 	if err := a.here.waits(&a.presence); err != nil {
 		return err
@@ -26,7 +26,7 @@ func (c *tablesCommand) follow(a *request) error {
 		now := map[string]lobby.Listing{}
 		for t := range hall.Tables.All() {
 			now[t.Name] = t
-			t.Until, t.VacationUntil = was[t.Name].Until, was[t.Name].VacationUntil // which are on no line
+			t.Until, t.VacationUntil = was[t.Name].Until, was[t.Name].VacationUntil // these are on no line
 			if t == was[t.Name] {
 				continue
 			}

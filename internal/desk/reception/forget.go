@@ -11,14 +11,13 @@ import (
 	"medici/rules/record"
 )
 
-// forgetMe stands where settings have their name, and is none.
+// forgetMe is a command in the place of a setting's name, and no setting.
 const forgetMe = "forget-me"
 
-// forgetTime is how long it may take to forget somebody, who is no longer there to ask
-// again.
+// forgetTime is the longest that forgetting somebody may take. They are no longer there to ask again.
 const forgetTime = time.Minute
 
-// forgetMe has the server forget whoever asks, once they have said their name with it.
+// forgetMe makes the server forget whoever asks, if they have given their name with it.
 func (a *request) forgetMe(called string, programs asJSON) error {
 	if a.guest() {
 		return words.Errorf("there is nothing to forget: you are a guest")
@@ -51,7 +50,7 @@ func (a *request) forgetMe(called string, programs asJSON) error {
 var errForgotten = reason.As("forgotten", reason.Gone,
 	words.Errorf("you had yourself forgotten in another session; come again and be somebody new"))
 
-// replay finds a game, with those who were forgotten named in the reader's language.
+// replay finds a game, and names forgotten people in the reader's language.
 func (a *request) replay(ctx context.Context, id string) (record.View, error) {
 	game, err := a.visitor.Replay(ctx, id)
 	if slices.Contains(game.Seats(), name.Former) {

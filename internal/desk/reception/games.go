@@ -46,10 +46,10 @@ func (c *gamesCommand) Run(a *request) error {
 	return nil
 }
 
-// gameList is somebody's games, to be told to them.
+// gameList is a list of somebody's games for printing.
 type gameList struct {
 	out    *reply
-	reader string // whose they are
+	reader string // the ID of their owner
 	games  []people.Result
 	turns  []lobby.Running
 }
@@ -67,8 +67,8 @@ func (l gameList) say() {
 	}
 }
 
-// urgent puts running games before the others, in the order of their turns; those that
-// run at no table come behind them.
+// urgent puts running games before the others, in the order of their turns; those without a table come last
+// of them.
 func urgent(games []people.Result, turns []lobby.Running) []people.Result {
 	place := func(r people.Result) int {
 		at := slices.IndexFunc(turns, func(t lobby.Running) bool { return t.Record == r.ID })
@@ -84,8 +84,8 @@ func urgent(games []people.Result, turns []lobby.Running) []people.Result {
 	return games
 }
 
-// turn is whom a game waits for. There is no table for one whose seat is not kept any
-// more, and nobody knows whom it waits for while the table cannot be read.
+// turn returns whom a game waits for. It is empty if the player's seat is no longer kept, or the table
+// cannot be read.
 func (l gameList) turn(r people.Result) lobby.Turn {
 	i := slices.IndexFunc(l.turns,
 		func(t lobby.Running) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
@@ -107,18 +107,18 @@ func (l gameList) sayRunning(r people.Result) {
 	l.out.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, l.out.date(r.Began), r.Title, l.names(r), back)
 }
 
-// sayDropped tells of a game that will never end.
+// sayDropped reports a game that will never end.
 func (l gameList) sayDropped(r people.Result) {
 	l.out.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, l.out.date(r.Abandoned), r.Title, l.names(r),
 		l.out.line("record "+r.ID))
 }
 
-// called is somebody who played, a program as one.
+// called returns a player's name, marked if they are a program.
 func (l gameList) called(s people.Seat) string {
 	return narration.Marked(l.out.words, l.out.calls(s.Name), s.Program)
 }
 
-// names are those who played.
+// names returns the players' names.
 func (l gameList) names(r people.Result) string {
 	var all []string
 	for _, s := range r.Seats {
@@ -136,7 +136,7 @@ func (l gameList) sayFinished(r people.Result) {
 	}
 }
 
-// outcome is what everybody has, and who has won.
+// outcome returns everybody's score, and who has won.
 func (l gameList) outcome(r people.Result) (scores, winners string) {
 	var had, won []string
 	for i, s := range r.Seats {
@@ -148,7 +148,7 @@ func (l gameList) outcome(r people.Result) (scores, winners string) {
 	return strings.Join(had, ", "), strings.Join(won, ", ")
 }
 
-// ofEvening is how the reader stood in the evening that ended with a game; nothing for another.
+// ofEvening says how the reader stood in the evening that ended with a game; empty for any other game.
 func (l gameList) ofEvening(r people.Result) string {
 	place, points, ok := r.In(l.reader)
 	if !ok {
@@ -159,7 +159,7 @@ func (l gameList) ofEvening(r people.Result) string {
 		narration.Points(l.out.words, evening.Points(math.Round(points*float64(evening.Point)))))
 }
 
-// line is a game as a program reads it. Seats are numbered from 1.
+// line returns a game for programs. Seats are numbered from 1.
 func (l gameList) line(r people.Result) any {
 	turn := l.turn(r)
 	type seat struct {
@@ -186,7 +186,7 @@ func (l gameList) line(r people.Result) any {
 		Ended   time.Time `json:"ended,omitzero"`
 		Scores  []int     `json:"scores"`
 		Unit    string    `json:"unit,omitempty"`
-		Florins []int     `json:"florins"` // the scores, where they are florins: programs have read them there
+		Florins []int     `json:"florins"` // the scores, where they are florins: older programs read them here
 		Winners []int     `json:"winners"`
 		Early   bool      `json:"early,omitempty"`
 		Absent  []int     `json:"absent,omitempty"`
@@ -196,8 +196,8 @@ func (l gameList) line(r people.Result) any {
 		Unrated string    `json:"unrated,omitempty"`
 		Back    string    `json:"back,omitempty"`
 		Turn    int       `json:"turn,omitempty"`    // the seat that the game waits for
-		Left    *int64    `json:"left_ms,omitempty"` // as long as its clock runs
-		Evening *stood    `json:"evening,omitempty"` // how you stood at its end
+		Left    *int64    `json:"left_ms,omitempty"` // while its clock runs
+		Evening *stood    `json:"evening,omitempty"` // your standing at its end
 	}{"game", r.ID, r.Table, l.out.protocol.Titled(r.Title), "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, r.Early, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil, nil}
 	for i, s := range r.Seats {
 		kind := "person"
@@ -237,7 +237,7 @@ func (l gameList) line(r people.Result) any {
 	return line
 }
 
-// fromOne are seats as programs read them.
+// fromOne numbers seats as programs do.
 func fromOne(seats []int) (all []int) {
 	for _, s := range seats {
 		all = append(all, s+1)

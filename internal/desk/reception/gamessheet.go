@@ -9,7 +9,7 @@ import (
 	"medici/lobby"
 )
 
-// print prints the games that run and the way back to each, and then those that are over.
+// print prints the running games and how to go back to each, and then those that are over.
 func (l gameList) print(p sheet.Paper) error {
 	var running, over []sheet.Row
 	var back []string
@@ -53,7 +53,7 @@ func (l gameList) print(p sheet.Paper) error {
 	return p.Table(l.out.answers(), columns, over)
 }
 
-// waits is whom a game waits for.
+// waits says whom a game waits for.
 func (l gameList) waits(turn lobby.Turn) string {
 	if turn.Table == "" {
 		return l.out.words.Sprintf("Its table is not open now.")

@@ -22,14 +22,14 @@ func (c *helpCommand) Run(a *request) error {
 	return a.obey(append(slices.Clone(c.Command), "--help"))
 }
 
-// example is a line to type and what it does. One that wants a terminal says so.
+// example is a line to type and what it does. It says when it needs a terminal.
 type example struct {
 	screen bool
 	line   string
 	does   words.Text
 }
 
-// examples teach the commands, by name; the one without a name is all of them.
+// examples teach the commands, by name; the one without a name is about all of them.
 var examples = map[string][]example{
 	"": {
 		{true, "", "go to the hall: see the tables, make one, join one"},

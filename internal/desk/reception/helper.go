@@ -56,7 +56,7 @@ func helper(reach string, p *words.Printer, paper sheet.Paper, games kit.List) k
 	}
 }
 
-// translate says the help of a command, and of all below it.
+// translate translates the help of a command, and of all below it.
 func translate(node *kong.Node, p *words.Printer) {
 	node.Help = p.Translate(node.Help)
 	for _, f := range node.Flags {
@@ -70,10 +70,10 @@ func translate(node *kong.Node, p *words.Printer) {
 	}
 }
 
-// runLine is what kong ends a list of commands with.
+// runLine is how kong ends a list of commands.
 var runLine = regexp.MustCompile(`Run "(.*)" for more information on a command\.`)
 
-// inOtherWords replaces kong's own words, which it asks nobody for.
+// inOtherWords replaces the words that kong has no hook for.
 func inOtherWords(help string, p *words.Printer) string {
 	if p.Language() == language.English {
 		return help

@@ -10,7 +10,7 @@ import (
 	"medici/internal/desk/sheet"
 )
 
-// commandLine is a command as a program reads it.
+// commandLine describes a command to programs.
 type commandLine struct {
 	Type      string         `json:"type"`
 	Name      string         `json:"name"`
@@ -39,7 +39,7 @@ type exampleLine struct {
 	Does string `json:"does"`
 }
 
-// lines tells a program of all commands and the games, or of one command and what is below it.
+// lines describes all commands and the games to a program, or one command and its subcommands.
 func (c *helpCommand) lines(a *request) error {
 	root := newParser(a.grammar(), a.out.line(""), a.out.words, sheet.Paper{}, nil, io.Discard, io.Discard).Model.Node
 	var all []commandLine

@@ -16,25 +16,25 @@ import (
 	"medici/lobby"
 )
 
-// here is who is received now.
+// here lists the sessions that are being received.
 type here struct {
 	mu      sync.Mutex
 	present map[*presence]bool
 }
 
-// presence is a session as an administrator sees it.
+// presence is a session as administrators see it.
 type presence struct {
 	session *session.Session
 	visitor *lobby.Visitor
-	person  people.Person // nobody for a guest
+	person  people.Person // zero for a guest
 	since   time.Time
 	shown   atomic.Pointer[string] // see shows
 }
 
-// The ways in which somebody is shown something.
+// The ways in which a session shows something.
 const onScreens, inSentences, inJSON, forLines, forATurn, elsewhere = "screens", "sentences", "json", "lines", "wait", "elsewhere"
 
-// shows says in which way from now on.
+// shows sets the way from now on.
 func (s *presence) shows(how string) { s.shown.Store(&how) }
 
 // enter lists a presence until it leaves.
@@ -52,8 +52,8 @@ func (h *here) enter(s *presence) (leave func()) {
 	}
 }
 
-// waits lets a presence wait for what happens, unless enough of the same person's do, or of the same network's:
-// a script that waits costs little and for long.
+// waits lets a presence wait for something, unless enough sessions of the same person or network do: a
+// waiting script costs little, for long.
 func (h *here) waits(s *presence) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -78,7 +78,7 @@ func (h *here) waits(s *presence) error {
 	return nil
 }
 
-// who are the presences that a question is true of, the oldest first.
+// who returns the presences that a condition holds for, the oldest first.
 func (h *here) who(is func(*presence) bool) (found []*presence) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -93,20 +93,20 @@ func (h *here) who(is func(*presence) bool) (found []*presence) {
 	return found
 }
 
-// of are the presences of a person or a guest.
+// of returns the presences of a person or a guest.
 func (h *here) of(id string) []*presence {
 	return h.who(func(s *presence) bool { return s.visitor.Person().ID == id })
 }
 
 func (s *presence) key() string { return s.session.Identity().Fingerprint }
 
-// called reports whether this is a name of the person, here or in the register.
+// called reports whether a word is the person's name, here or in the register.
 func (s *presence) called(word string) bool {
 	word = name.Fold(word)
 	return name.Fold(s.visitor.Person().Name) == word || s.person.Name != "" && name.Fold(s.person.Name) == word
 }
 
-// is reports whether a sentence about somebody is about this.
+// is reports whether a sanction's target is this presence.
 func (s *presence) is(w moderation.Whom) bool {
 	switch {
 	case w.Person != "":
@@ -117,7 +117,7 @@ func (s *presence) is(w moderation.Whom) bool {
 	return w.Source.Contains(s.session.Source())
 }
 
-// whom is all that a sentence about this could be about, but for the source.
+// whom returns everything that a sanction could name this presence by, except the source.
 func (s *presence) whom() []moderation.Whom {
 	all := []moderation.Whom{{Person: s.person.ID}, {Key: s.key()}}
 	if s.visitor != nil { // a person on the way in is not a guest yet
@@ -126,7 +126,7 @@ func (s *presence) whom() []moderation.Whom {
 	return all
 }
 
-// under is the sentence of a kind that holds for a presence.
+// under returns the sanction of a kind that applies to a presence.
 func (d *Server) under(kind moderation.Kind, s *presence) (moderation.Sanction, bool) {
 	if held, ok := d.Moderator.Held(kind, s.whom()...); ok {
 		return held, true
@@ -134,7 +134,7 @@ func (d *Server) under(kind moderation.Kind, s *presence) (moderation.Sanction, 
 	return d.Moderator.HeldFrom(kind, s.session.Source())
 }
 
-// isAdmin reports whether a key gives orders.
+// isAdmin reports whether a key belongs to an administrator.
 func (d *Server) isAdmin(fingerprint string) bool {
 	return fingerprint != "" && slices.Contains(d.order().Admins, fingerprint)
 }

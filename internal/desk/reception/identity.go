@@ -11,7 +11,7 @@ import (
 	"medici/internal/text/name"
 )
 
-// identity is what a person decides of who they are, for screens without a command line.
+// identity returns what a person decides about who they are, for screens without a command line.
 func (a *request) identity() []settings.Apart {
 	return []settings.Apart{
 		{
@@ -61,10 +61,10 @@ func (a *request) keysNow(ctx context.Context) (string, error) {
 	return strconv.Itoa(len(keys)), a.forReader(stored(err))
 }
 
-// askCode is what is typed for a code that makes another key one's own.
+// askCode is the word to type for a code that links another key.
 const askCode = "code"
 
-// keysBecome makes such a code, or takes one that was made elsewhere.
+// keysBecome makes such a code, or redeems one that was made elsewhere.
 func (a *request) keysBecome(ctx context.Context, text string) (told string, shown []string, err error) {
 	if text != askCode {
 		told, err = a.addKey(ctx, text)
@@ -78,7 +78,7 @@ func (a *request) keysBecome(ctx context.Context, text string) (told string, sho
 	return told, []string{a.out.line("keys add " + code), code}, nil
 }
 
-// addKey makes the person's key one of the person who asked for a code.
+// addKey links the person's key to the person who asked for a code.
 func (a *request) addKey(ctx context.Context, code string) (told string, err error) {
 	person, err := a.People.AddKey(ctx, strings.TrimSpace(code), a.session.Identity().Fingerprint)
 	switch {

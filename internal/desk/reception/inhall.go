@@ -10,15 +10,15 @@ import (
 	"medici/lobby"
 )
 
-// inHall is a command that was typed in the hall by ear: what it answers is written there, and
-// where it leads the hall goes.
+// inHall is a command typed in the hall by ear: its answer goes there, and the hall goes where the command
+// leads.
 type inHall struct {
 	out  io.Writer
 	done plain.Done
 }
 
-// typed carries out a line of the hall by ear, as plain.Options has it: by the grammar of the
-// command line, whatever door the session came through.
+// typed carries out a line in the hall by ear, see plain.Options. The grammar is that of the command line,
+// whatever door the session came through.
 func (a *request) typed(line string, out io.Writer) (plain.Done, error) {
 	args := session.Split(line)
 	if len(args) == 0 {
@@ -30,7 +30,7 @@ func (a *request) typed(line string, out io.Writer) (plain.Done, error) {
 	was := a.out.protocol
 	a.out.within, a.out.protocol = &inHall{out: out}, protocolOf(args)
 	defer func() { a.out.within, a.out.protocol = nil, was }()
-	err := a.visitor.Pace() // a line costs no session, which the doors would count
+	err := a.visitor.Pace() // a line takes no session, which the doors would count
 	if err == nil {
 		err = a.obey(args)
 	}
@@ -47,9 +47,9 @@ func (a *request) typed(line string, out io.Writer) (plain.Done, error) {
 	return a.out.within.done, nil
 }
 
-// leads has the hall go where a command leads.
+// leads sends the hall where a command leads.
 func (h *inHall) leads(s scene) {
-	if s.table != nil { // or it would be a Visit that is not nil
+	if s.table != nil { // else it would be a Visit that is not nil
 		h.done.Visit = s.table
 	}
 	if s.replay != nil {

@@ -7,8 +7,8 @@ import (
 	"medici/internal/people"
 )
 
-// keysCommand is several keys for one person. The known key asks for a code, the
-// new one brings it: so each has proved that it wants the other.
+// keysCommand links several keys to one person. The known key asks for a code and the new one redeems it,
+// so each proves that it wants the other.
 type keysCommand struct {
 	Code   codeCommand   `cmd:"" default:"withargs" hidden:""`
 	Add    addCommand    `cmd:"" help:"With the new key: become the person who gave you the code."`
@@ -96,7 +96,7 @@ func (c *listCommand) Run(a *request) error {
 	return nil
 }
 
-// keyLine is a key as a program reads it.
+// keyLine returns a key for programs.
 func (r *reply) keyLine(k people.Key) any {
 	return struct {
 		Type        string    `json:"type"`

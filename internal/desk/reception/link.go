@@ -8,9 +8,9 @@ import (
 	"medici/tui"
 )
 
-// led asks somebody who has followed a link to a table or an evening whether they want to go there: they did not type
-// the command, and another site's page may have had them follow it. Who is known there already is not asked. goes is
-// whether the command is to be carried out; else they have stayed in the hall, to the end.
+// led asks somebody who has followed a link whether they want to go where it leads: they did not type the
+// command, and another site's page may have sent them. People who belong there already are not asked. goes
+// tells whether to carry out the command; otherwise they have stayed in the hall to the end.
 func (a *request) led(args []string) (goes bool, err error) {
 	a.linked = false
 	if len(args) != 2 {
@@ -42,11 +42,11 @@ func (a *request) led(args []string) (goes bool, err error) {
 	return a.follows, err
 }
 
-// dead shows that a link leads nowhere, and what there is instead: the hall, and a game at once. It tells the same of a
-// private table as of none.
+// dead shows that a link leads nowhere, and offers the hall and a game at once. It says the same for a
+// private table as for none.
 func dead(a *request) error { return offer(a, narration.Link{Dead: true}) }
 
-// offer shows where a link leads, to be followed or not.
+// offer shows where a link leads, and lets the person follow it or not.
 func offer(a *request, to narration.Link) error {
 	return a.show(scene{link: &tui.Link{Link: to, Stays: func() { a.session.At("") }}}, manner{})
 }

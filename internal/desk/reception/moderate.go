@@ -14,12 +14,12 @@ import (
 	"medici/lobby/match"
 )
 
-// dismissed is why a session was ended by an administrator, for the person.
+// dismissed tells the person why an administrator ended their session.
 type dismissed struct{ error }
 
 func (d dismissed) Unwrap() error { return d.error }
 
-// moment is a time for readers of whom nobody knows where they are.
+// moment writes a time for readers whose time zone is unknown.
 func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
 
 // bannedBy tells a person why they may not come.
@@ -54,7 +54,7 @@ func mutedFor(s moderation.Sanction) error {
 	return words.Errorf("you are muted until %s: %s", moment(s.Until), s.Why)
 }
 
-// sentAway is what somebody is told whose session an administrator ends.
+// sentAway is what a person reads whose session an administrator ends.
 func sentAway(why string) error {
 	told := words.Errorf("an administrator has ended your session")
 	if why != "" {
@@ -63,8 +63,7 @@ func sentAway(why string) error {
 	return reason.As("sent_away", reason.Gone, told)
 }
 
-// Moderate is lobby.Config's: a muted person says nothing, and some words nobody
-// does.
+// Moderate implements the function in lobby.Config: it refuses what muted people say, and banned words.
 func (d *Server) Moderate(who match.Person, text string) (string, error) {
 	if muted, ok := d.Moderator.Held(moderation.Mute, moderation.Whom{Person: who.ID}); ok {
 		return "", mutedBy(muted)
@@ -77,15 +76,15 @@ func (d *Server) Moderate(who match.Person, text string) (string, error) {
 	return d.order().Words.Mask(text), nil
 }
 
-// filing is how long keeping a report may take.
+// filing is the longest that storing a report may take.
 const filing = 5 * time.Second
 
-// Report is lobby.Config's: it keeps what somebody reports, for administrators.
+// Report implements the function in lobby.Config: it stores a report for administrators.
 func (d *Server) Report(r lobby.Report) error {
 	kept := moderation.Report{Made: r.At, By: r.By.Name, About: r.Whom.Name, Table: r.Table, Game: r.Game, Why: r.Why}
 	ctx, cancel := context.WithTimeout(context.Background(), filing)
 	defer cancel()
-	if p, err := d.People.Person(ctx, r.Whom.ID); err == nil && len(p.Keys) > 0 { // who may be gone, and called otherwise
+	if p, err := d.People.Person(ctx, r.Whom.ID); err == nil && len(p.Keys) > 0 { // they may be gone or renamed
 		kept.Key = p.Keys[0].Fingerprint
 	}
 	for _, s := range d.here.of(r.Whom.ID) {

@@ -31,13 +31,13 @@ func (c *nameCommand) Run(a *request) error {
 	return nil
 }
 
-// whoLine is who somebody is, as a program reads it.
+// whoLine says who somebody is, for programs.
 type whoLine struct {
 	Type  string `json:"type"`
 	Name  string `json:"name"`
 	Guest bool   `json:"guest"`
 	Keys  int    `json:"keys"`
-	Here  string `json:"called_here"` // another, where they sit already
+	Here  string `json:"called_here"` // a different one, where they sit already
 }
 
 func whoIs(a *request, name string, keys int) whoLine {
@@ -68,8 +68,8 @@ func (a *request) sayWho() {
 	a.sayKnownAs(a.person.Name)
 }
 
-// sayKnownAs tells of another name that one has where one sits already: nobody
-// changes names in the middle of a game.
+// sayKnownAs mentions the other name under which somebody sits at a table: nobody's name changes in the
+// middle of a game.
 func (a *request) sayKnownAs(name string) {
 	here := a.visitor.Person().Name
 	seated := len(a.hall().Tables.Own()) > 0

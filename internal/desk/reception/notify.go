@@ -8,8 +8,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// notify tells where somebody is called when they are away, has a message sent as a test,
-// or decides on another address.
+// notify shows the webhook of a person, sends it a test, or changes the address.
 func (a *request) notify(text string, asJSON bool) error {
 	if a.Webhooks == nil {
 		return words.Errorf("this server tells nobody of turns at an address of their own")
@@ -46,12 +45,12 @@ type ownWebhook struct {
 	own *webhook.Own
 }
 
-// webhook is the person's.
+// webhook returns the person's.
 func (a *request) webhook() ownWebhook {
 	return ownWebhook{a.out, a.Webhooks.Own(a.person.ID, a.visitor.MaySetWebhook)}
 }
 
-// answered tells an outage from what the person is meant to read.
+// answered turns an error into an outage, unless the person should read it.
 func answered(err error) error {
 	if _, slip := errors.AsType[*words.Problem](err); slip {
 		return err
@@ -75,7 +74,7 @@ func (w ownWebhook) tellTest(arrived, asJSON bool) error {
 	return nil
 }
 
-// tell tells how it is; with a secret, which is told this once.
+// tell shows the webhook; a secret is shown only this once.
 func (w ownWebhook) tell(ctx context.Context, secret string, decided, asJSON bool) error {
 	state, err := w.own.State(ctx)
 	switch {
@@ -101,7 +100,7 @@ func (w ownWebhook) tell(ctx context.Context, secret string, decided, asJSON boo
 	return nil
 }
 
-// line is the webhook as a program reads it.
+// line returns the webhook for programs.
 func (w ownWebhook) line(s webhook.State, secret string) any {
 	return struct {
 		Type      string   `json:"type"`

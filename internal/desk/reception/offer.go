@@ -7,10 +7,11 @@ import (
 	"medici/internal/text/words"
 )
 
-// takesGame are the commands whose help says which games there are.
+// takesGame lists the commands whose help says which games there are.
 var takesGame = map[string]bool{"new": true, "evening new": true, "learn": true, "rules": true}
 
-// inHelp is a game in the help: how many play it, its editions and variants, and the levels of its bots.
+// inHelp describes a game in the help: the number of players, its editions and variants, and the levels of
+// its bots.
 func inHelp(p *words.Printer, k kit.Kit) string {
 	least, most := k.Game.Seats()
 	lines := []string{"  " + k.Game.Name(), "    " + k.Title + ": " + p.Sprintf("%d to %d play", least, most)}
@@ -32,7 +33,7 @@ func levelsOf(k kit.Kit) (levels []string) {
 	return levels
 }
 
-// offer is a game as a program reads it that wants to open a table.
+// offer describes a game to a program that wants to open a table.
 func (r *reply) offer(k kit.Kit) any {
 	least, most := k.Game.Seats()
 	options := map[string][]string{}

@@ -5,13 +5,14 @@ import (
 	"medici/internal/text/words"
 )
 
-// Order is who keeps order here, and by which words. It may change while the server runs.
+// Order says who the administrators are, and which words are forbidden. It may change while the server
+// runs.
 type Order struct {
-	Admins []string          // fingerprints of the keys that may give orders
-	Words  *moderation.Words // that are not said here; none when nil
+	Admins []string          // fingerprints of the administrators' keys
+	Words  *moderation.Words // words that nobody may say; may be nil
 }
 
-// order is the one that holds.
+// order returns the present one.
 func (d *Server) order() Order {
 	if o := d.Order.Load(); o != nil {
 		return *o
@@ -19,7 +20,7 @@ func (d *Server) order() Order {
 	return Order{}
 }
 
-// Unwanted reports a name that has a word which is not said here.
+// Unwanted reports whether a name contains a forbidden word.
 func (d *Server) Unwanted(name string) bool { return d.order().Words.Has(name) }
 
 type reloadCommand struct {

@@ -104,7 +104,7 @@ func (c *peopleCommand) Run(a *request) error {
 	return nil
 }
 
-// lines are a person as a program reads them: the keys, what is in force against them, and where they are.
+// lines describes a person to programs: the keys, the sanctions in force, and where they are.
 func (c *peopleCommand) lines(a *request, p people.Person) error {
 	if err := eachJSON(a.out, p.Keys, a.out.keyLine); err != nil {
 		return err
@@ -116,7 +116,7 @@ func (c *peopleCommand) lines(a *request, p people.Person) error {
 	return eachJSON(a.out, a.here.who(func(s *presence) bool { return s.person.ID == p.ID }), sessionLine)
 }
 
-// concerns reports whether a sentence is about a person or one of their keys.
+// concerns reports whether a sanction is against a person or one of their keys.
 func concerns(s moderation.Sanction, p people.Person) bool {
 	for _, k := range p.Keys {
 		if s.Key == k.Fingerprint || slices.Contains(s.Keys, k.Fingerprint) {
@@ -144,7 +144,7 @@ func (c *bansCommand) Run(a *request) error {
 	return nil
 }
 
-// sayHeld tells of a sentence that is in force.
+// sayHeld describes a sanction that is in force.
 func (r *reply) sayHeld(s moderation.Sanction) {
 	what := r.words.Sprintf("banned")
 	if s.Kind == moderation.Mute {
@@ -154,7 +154,7 @@ func (r *reply) sayHeld(s moderation.Sanction) {
 		r.moment(s.Made), s.By, orDash(s.Why))
 }
 
-// heldLine has no person's ID, which is a secret.
+// heldLine leaves out the person's ID, which is a secret.
 func heldLine(s moderation.Sanction) any {
 	return struct {
 		Type  string    `json:"type"`

@@ -19,15 +19,15 @@ import (
 // mostParting is how many lines stay on the terminal of somebody who has left.
 const mostParting = 4
 
-// parted is what is left on the terminal when the screens are gone.
+// parted is what stays on the terminal once the screens are gone.
 type parted struct {
-	due   bool        // somebody was on the screens, or heard sentences on a terminal
-	ended *match.Info // the last game of theirs that ended there; nil for none
-	you   rules.Seat  // in it
+	due   bool        // the person was on the screens, or listened on a terminal
+	ended *match.Info // their last game that ended there; may be nil
+	you   rules.Seat  // their seat in it
 }
 
-// from says in a few lines what somebody leaves behind, and what to type to come back. They stay when the
-// screens are gone, also where a line was lost that still takes them.
+// from tells a person in a few lines what they leave behind, and what to type to come back. The lines stay
+// when the screens are gone, also after a lost connection that still takes them.
 func (p *parted) from(a *request) {
 	why := context.Cause(a.session.Context())
 	if _, sentAway := errors.AsType[dismissed](why); !p.due || sentAway || errors.Is(why, session.ErrStalled) {
@@ -41,14 +41,14 @@ func (p *parted) from(a *request) {
 	_, _ = a.session.Stderr().Write([]byte(b.String())) // nobody may be there any more
 }
 
-// lines are the seats that are kept and the way back to them, what came of the last game, and how a
+// lines returns the seats that are kept and how to go back to them, the result of the last game, and how a
 // guest keeps the name.
 func (p *parted) lines(a *request) (lines []string) {
 	say := a.out.words.Sprintf
 	command := func(label, line string) string {
 		return label + strings.Repeat(" ", max(1, 8-len([]rune(label)))) + line
 	}
-	kept, _ := a.visitor.Running() // else they came too often, and know it
+	kept, _ := a.visitor.Running() // the error is that they came too often, which they know
 	if len(kept) > 0 {
 		back := a.out.onScreen("join " + kept[0].Table)
 		switch {
@@ -86,7 +86,7 @@ func (p *parted) lines(a *request) (lines []string) {
 	return lines[:min(len(lines), mostParting)]
 }
 
-// seatsKept are tables with how far each is, and what is left of the time to decide where that runs for this person.
+// seatsKept lists tables with how far each is, and the time left for this person's decision where it runs.
 func seatsKept(w *words.Printer, kept []lobby.Running) string {
 	const most = 3
 	var names []string

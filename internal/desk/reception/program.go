@@ -17,12 +17,12 @@ func (a *request) speak(at *lobby.Visit) error {
 	if _, _, _, ok := a.session.Terminal(); ok {
 		in = &keyboard{in: in}
 	}
-	a.out.opened = true // by the first line about the table
+	a.out.opened = true // the first line about the table
 	return a.out.protocol.Serve(ctx, at, in, a.session)
 }
 
-// keyboard is input from a terminal, which ends as people end it: at the other
-// side nobody makes an end of input of Ctrl-C and Ctrl-D.
+// keyboard reads from a terminal and ends at Ctrl-C and Ctrl-D, as people expect: the other side does not
+// turn these into an end of input.
 type keyboard struct {
 	in    io.Reader
 	ended bool

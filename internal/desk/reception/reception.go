@@ -1,14 +1,12 @@
-// Package reception receives a session at the SSH door: it finds out who comes,
-// reads what they ask for, and hands them the screens or a few lines.
+// Package reception receives a session at the SSH door: it finds out who comes, reads what they ask for,
+// and gives them the screens or a few lines.
 //
-// It promises that a command ends with status 0 when it was done, 2 when it
-// cannot be meant, 3 when what it waited for did not come, and 1 or one of package reason's when it failed, and
-// then says on standard error what to do; that standard output holds the answer and nothing else, without a single
-// escape sequence unless it is a terminal; and that what a client types reaches
-// no file, no process and no log as it stands.
+// It promises that a command ends with status 0 when it was done, 2 when it makes no sense, 3 when what it
+// waited for did not come, and 1 or one of package reason's when it failed, and then says on standard error
+// what to do; that standard output holds only the answer, without a single escape sequence unless it is a
+// terminal; and that what a client types never reaches a file, a process or a log unfiltered.
 //
-// It knows the door, the lobby, the register of people and the screens, and the
-// rules of no game.
+// It knows the door, the lobby, the register of people and the screens, and the rules of no game.
 package reception
 
 import (
@@ -33,27 +31,27 @@ import (
 	"medici/lobby/almanac"
 )
 
-// Server is what is needed to receive somebody.
+// Server has what is needed to receive people.
 type Server struct {
 	Lobby  *lobby.Lobby
 	People *people.Register
-	Games  kit.List         // the first is played when no name is given
-	Words  *words.Catalogue // what is said, of the games too
-	Reach  string           // how the server is reached, like "ssh -p 2222 example.org"
-	Page   string           // where browsers reach it, like "https://example.org"; empty for nowhere
+	Games  kit.List         // the first is played by default
+	Words  *words.Catalogue // the texts, also of the games
+	Reach  string           // how to reach the server, like "ssh -p 2222 example.org"
+	Page   string           // where browsers reach it, like "https://example.org"; may be empty
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 
-	Webhooks  *webhook.Sender    // who tells people of turns when they are away; nobody when nil
-	Vacations *vacation.Calendar // nobody has any when nil
-	Almanac   *almanac.Almanac   // what the hall remembers; nothing when nil
+	Webhooks  *webhook.Sender    // tells people about turns while they are away; may be nil
+	Vacations *vacation.Calendar // nil for no vacations
+	Almanac   *almanac.Almanac   // what the hall remembers; may be nil
 
 	Moderator *moderation.Moderator
-	Order     atomic.Pointer[Order] // who keeps order; nobody when it has none
-	Reload    func() error          // reads it again from the settings; an error leaves it as it was
-	Drain     func()                // has the server stop when people have had time to leave
+	Order     atomic.Pointer[Order] // see Order; may hold nil
+	Reload    func() error          // reads the order again from the settings; an error changes nothing
+	Drain     func()                // stops the server once people have had time to leave
 
-	// Relay brings sessions to the tables that other nodes keep; there are none when nil.
+	// Relay carries sessions to tables at other nodes; nil without other nodes.
 	Relay *relay.Door
 
 	here here
@@ -67,13 +65,13 @@ const (
 	missed = reason.Missed
 )
 
-// request is somebody who is received, and asks for something.
+// request is a session that is being received, and what it asks for.
 type request struct {
 	*Server
 	presence
 	out *reply
 
-	linked  bool // the command is a link's, which was followed and not typed
+	linked  bool // the command is that of a followed link, and was not typed
 	follows bool // the person wants to go where the link leads
 	drawn   bool // a program has left its last frame on the terminal
 	parted  parted
@@ -98,8 +96,8 @@ func (d *Server) Receive(s *session.Session) int {
 	return status
 }
 
-// receive lets somebody in and does what they came for, by a way if they were elsewhere
-// before. When that leads to another node the status is 0, and on is the way there.
+// receive lets a person in and does what they came for; by is the way from where they were before. When
+// that leads to another node, the status is 0 and on is the way there.
 func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 	defer func() { a.People.Leave(a.person.ID) }()
 	if err := a.letIn(a.session.Context(), a.session.Identity()); err != nil {
@@ -113,10 +111,10 @@ func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 		a.out.mine.By(c.Fingerprint)
 	}
 	defer a.here.enter(&a.presence)()
-	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
+	if err := a.banned(); err != nil { // since the check at the door; from now on a ban finds this session
 		return a.complain(err), nil
 	}
-	if a.People.Gone(a.person.ID) { // meanwhile
+	if a.People.Gone(a.person.ID) { // since they were looked up
 		return a.complain(errForgotten), nil
 	}
 	if status, on = a.ask(by); on == nil {
@@ -125,8 +123,7 @@ func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 	return status, on
 }
 
-// sentOff is what to tell somebody whose session was ended by the server; nil when
-// it ended by itself.
+// sentOff returns what to tell somebody whose session the server has ended; nil when it ended by itself.
 func sentOff(cause error) error {
 	why, isDismissed := errors.AsType[dismissed](cause)
 	switch {
@@ -144,14 +141,13 @@ func sentOff(cause error) error {
 	return nil
 }
 
-// closed is what somebody is told whose session the door has ended, for the door's reason.
+// closed returns what to tell somebody whose session a door has ended.
 func closed(cause, told error) error {
 	why := reason.Of(cause)
 	return reason.As(why.Code, why.Exit, told)
 }
 
-// letIn finds out who comes: a person by the key that was proved, with the name
-// bound to it, or a guest.
+// letIn finds out who comes: a person, by the key that was proved, with the name bound to it, or a guest.
 func (a *request) letIn(ctx context.Context, c session.Identity) (err error) {
 	if err := a.meet(ctx, c); err != nil {
 		return stored(err)
@@ -169,8 +165,8 @@ func (a *request) letIn(ctx context.Context, c session.Identity) (err error) {
 	return stored(err)
 }
 
-// meet finds the person who comes, if it is one. Whoever comes with a browser and never
-// asked to be kept is a guest, and nothing is written down of them.
+// meet finds the person who comes, if there is one. Whoever comes with a browser and never signed up is a
+// guest, and nothing is stored about them.
 func (a *request) meet(ctx context.Context, c session.Identity) (err error) {
 	switch {
 	case c.Fingerprint == "":
@@ -188,7 +184,7 @@ func (a *request) meet(ctx context.Context, c session.Identity) (err error) {
 	return err
 }
 
-// banned is what to tell somebody who may not come.
+// banned returns what to tell somebody who is banned, or nil.
 func (a *request) banned() error {
 	if s, ok := a.under(moderation.Ban, &a.presence); ok {
 		return bannedBy(s)
@@ -196,10 +192,10 @@ func (a *request) banned() error {
 	return nil
 }
 
-// guest reports whether this is nobody who will be known again.
+// guest reports whether nothing is stored about this person.
 func (a *request) guest() bool { return a.person.ID == "" }
 
-// hall is the list of tables as it is now.
+// hall returns the present list of tables.
 func (a *request) hall() lobby.Hall {
 	box := a.visitor.Hall()
 	defer box.Close()

@@ -27,7 +27,7 @@ func (c *recordCommand) Run(a *request) error {
 	return err
 }
 
-// recordLine is a record as a program reads it.
+// recordLine is a record for programs.
 type recordLine struct {
 	Type string `json:"type"`
 	ID   string `json:"id"`
@@ -39,8 +39,7 @@ type replayCommand struct {
 	ID string `arg:"" help:"The game's id, as games shows it."`
 }
 
-// Run tells of a game that today's rules do not know any more as much as they
-// do.
+// Run tells a game as far as today's rules know it.
 func (c *replayCommand) Run(a *request) error {
 	game, err := a.replay(a.session.Context(), c.ID)
 	bad, outdated := errors.AsType[*record.Error](err)

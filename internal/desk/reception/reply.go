@@ -16,24 +16,23 @@ import (
 	"medici/internal/text/words"
 )
 
-// reply is how somebody who asks is answered: in their language, on their terminal, in the time of the
-// place where they are.
+// reply answers somebody in their language, on their terminal, in their local time.
 type reply struct {
 	client client
 	words  *words.Printer
-	reach  string              // how the server is reached
+	reach  string              // how to reach the server
 	mine   *people.Preferences // what they have decided; nil before they are let in
-	within *inHall             // where the command was typed; nil for that of the session
+	within *inHall             // where the command was typed; nil for the session's own
 
-	protocol program.Protocol // of answers to programs
-	opened   bool             // one of them has the first line
+	protocol program.Protocol // the protocol for programs
+	opened   bool             // one of its lines was the first
 }
 
-// paper is what the answer of a command is printed on: the terminal, by what its client says and the
-// person has decided. It is none in the hall by ear, and for whoever wants sentences.
+// paper returns what the answer of a command is printed on: the terminal, as the client describes it and
+// the person has decided. It is none in the hall by ear, and for people who want sentences.
 func (r *reply) paper() sheet.Paper {
 	var decided settings.Settings
-	if r.mine != nil { // or nobody has been let in
+	if r.mine != nil { // false before somebody is let in
 		decided = r.mine.Now()
 	}
 	if r.within != nil || !r.client.hasScreen() || decided.Plain == settings.On {
@@ -52,7 +51,7 @@ func (r *reply) paper() sheet.Paper {
 	return p
 }
 
-// title answers with a line that stands above others.
+// title prints a line that stands above others.
 func (r *reply) title(format words.Text, args ...any) {
 	text := r.words.Sprintf(format, args...)
 	if p := r.paper(); p.Terminal() {
@@ -62,7 +61,7 @@ func (r *reply) title(format words.Text, args ...any) {
 	fmt.Fprintln(r.answers(), text)
 }
 
-// column is one of a table, headed by a text.
+// column returns a column of a table, with a text as its head.
 func (r *reply) column(head words.Text) sheet.Column {
 	return sheet.Column{Head: r.words.Sprintf(head)}
 }
@@ -70,8 +69,8 @@ func (r *reply) column(head words.Text) sheet.Column {
 func right(c sheet.Column) sheet.Column { c.Right = true; return c }
 func wraps(c sheet.Column) sheet.Column { c.Wraps = true; return c }
 
-// say answers with a line. On a terminal it is broken between words, unless there is something in it to
-// type, which is to be copied.
+// say prints a line. On a terminal it is broken between words, unless it has something to type, which
+// people copy.
 func (r *reply) say(format words.Text, args ...any) {
 	text := r.words.Sprintf(format, args...)
 	if p := r.paper(); p.Terminal() && !strings.Contains(text, r.reach) && !strings.Contains(text, withTerminal(r.reach)) {
@@ -81,7 +80,7 @@ func (r *reply) say(format words.Text, args ...any) {
 	fmt.Fprintln(r.answers(), text)
 }
 
-// answers is where the answer of a command goes.
+// answers returns where the answer of a command goes.
 func (r *reply) answers() io.Writer {
 	if r.within != nil {
 		return r.within.out
@@ -89,7 +88,7 @@ func (r *reply) answers() io.Writer {
 	return r.client.session
 }
 
-// line is what to type for a command, onScreen for one that wants a terminal.
+// line returns what to type for a command; onScreen does so for one that needs a terminal.
 func (r *reply) line(command string) string {
 	if r.within != nil {
 		return command
@@ -101,22 +100,22 @@ func (r *reply) onScreen(command string) string { return withTerminal(r.line(com
 
 func withTerminal(line string) string { return strings.Replace(line, "ssh ", "ssh -t ", 1) }
 
-// now is the time where the person is.
+// now returns the person's local time.
 func (r *reply) now() time.Time { return time.Now().In(r.mine.Now().Location()) }
 
-// date and moment are a time where the person is.
+// date and moment write a time in the person's time zone.
 func (r *reply) date(t time.Time) string { return t.In(r.now().Location()).Format(time.DateOnly) }
 
 func (r *reply) moment(t time.Time) string {
 	return t.In(r.now().Location()).Format("2006-01-02 15:04 MST")
 }
 
-// speak goes on in the language that somebody has decided on.
+// speak switches to the language that somebody has chosen.
 func (r *reply) speak(s settings.Settings) {
 	if chosen, ok := words.Parse(s.Language); ok {
 		r.words.Speak(chosen)
 	}
 }
 
-// calls is what somebody is called who had a seat.
+// calls returns the name of somebody who had a seat.
 func (r *reply) calls(who string) string { return narration.Called(r.words, who) }

@@ -54,8 +54,8 @@ func (c *reportsCommand) Run(a *request) error {
 	return nil
 }
 
-// Reported words stand deep, and deeper from their second row on, so no
-// terminal of 80 columns makes a row of them that begins as another's words do.
+// Reported words are indented, and more so from their second row on, so no row on a terminal of 80 columns
+// can look like another person's words.
 const deep, deeper = "    ", "      "
 
 func inRows(text string) string { return strings.Join(ui.Wrap(text, 80-len(deeper)-1), "\n"+deeper) }

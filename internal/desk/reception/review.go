@@ -66,7 +66,7 @@ func (c *reviewCommand) Run(a *request) error {
 	return cmp.Or(failed, err)
 }
 
-// reviewJSON is a review as a program reads it.
+// reviewJSON is a review for programs.
 type reviewJSON struct {
 	Type    string       `json:"type"`
 	ID      string       `json:"id"`
@@ -83,7 +83,7 @@ type reviewSeat struct {
 	Average float64 `json:"average"`
 }
 
-// reviewLine is a review with the parts of all seats, or of the one that was asked for.
+// reviewLine returns a review with the parts of all seats, or of the one that was asked for.
 func reviewLine(a *request, c *reviewCommand, game rules.Game, r *review.Review) reviewJSON {
 	line := reviewJSON{"review", c.ID, a.out.protocol.Titled(rules.Title(game)), r.Judge, r.Chances, []reviewSeat{}}
 	for i, s := range r.Seats {
@@ -95,7 +95,7 @@ func reviewLine(a *request, c *reviewCommand, game rules.Game, r *review.Review)
 	return line
 }
 
-// review is the review of a game that is over.
+// reviewFor returns a function that gets the review of a finished game for somebody.
 func reviewFor(a *request) func(ctx context.Context, id string) (review.Review, error) {
 	return func(ctx context.Context, id string) (r review.Review, err error) {
 		text, err := a.visitor.Review(ctx, id)
@@ -106,10 +106,10 @@ func reviewFor(a *request) func(ctx context.Context, id string) (review.Review, 
 	}
 }
 
-// errNotYours is of a game that somebody has not played, as far as anybody knows.
+// errNotYours refuses a game that somebody has not played, as far as the register knows.
 var errNotYours = words.Errorf("you have no part in this game: only games that you have played with your key are yours")
 
-// refuse takes the person's part out of a game's review, or has it told again.
+// refuse takes the person's part out of a game's review, or puts it back.
 func refuse(ctx context.Context, a *request, id string, refuse bool) error {
 	if a.guest() {
 		return errNotYours
@@ -134,5 +134,5 @@ func refuse(ctx context.Context, a *request, id string, refuse bool) error {
 	return lobby.ErrNoGame
 }
 
-// mostReviewed is how many of somebody's games are looked through for one.
+// mostReviewed is how many of somebody's games are searched for one.
 const mostReviewed = 400

@@ -10,7 +10,7 @@ import (
 	"medici/internal/text/source"
 )
 
-// HasSeat is session.Config's.
+// HasSeat implements the function in session.Config.
 func (d *Server) HasSeat(ctx context.Context, fingerprint string) bool {
 	id, err := d.People.ID(ctx, fingerprint)
 	return err == nil && d.Lobby.Seated(id)
@@ -21,15 +21,15 @@ type ease int
 
 const (
 	never   ease = iota
-	playing      // one of a crowd who has a seat
-	looking      // one of a crowd at a table
-	guest        // or a newcomer, at no table, or a script that waits for a turn
-	idling       // one of a crowd at no table: before anybody else
+	playing      // part of a crowd, on a seat
+	looking      // part of a crowd, at a table
+	guest        // a guest or newcomer at no table, or a script that waits for a turn
+	idling       // part of a crowd, at no table: first to go
 )
 
-// GivesWay is session.Config's: it is the one who gives way most easily, and of these
-// the one who pressed no key for longest. For one more of a crowd only those give
-// way who are of a crowd and at no table.
+// GivesWay implements the function in session.Config: it returns the session that gives way most easily,
+// and among equals the one without a key press for longest. For another member of a crowd, only members of
+// crowds who are at no table give way.
 func (d *Server) GivesWay(newcomer *session.Session) *session.Session {
 	present := d.here.who(func(s *presence) bool { return s.session.Context().Err() == nil })
 	many := crowds{}
@@ -73,11 +73,10 @@ func (d *Server) ease(s *presence, many crowds) ease {
 	return never
 }
 
-// crowd is as many sessions as one source may have until it is one, and the first to
-// give way.
+// crowd is how many sessions make one source a crowd, whose sessions give way first.
 const crowd = 12
 
-// crowds counts sessions by the networks they come from.
+// crowds counts sessions by their networks.
 type crowds map[netip.Prefix]int
 
 func (c crowds) add(from source.Source) {

@@ -13,7 +13,7 @@ type rulesCommand struct {
 	JSON   asJSON `help:"One JSON object a line."`
 }
 
-// Run tells which rules there are, or those of a game.
+// Run lists the rules, or prints those of a game.
 func (c *rulesCommand) Run(a *request) error {
 	if c.Game == "" {
 		return c.list(a)
@@ -63,7 +63,7 @@ func (c *rulesCommand) list(a *request) error {
 	return nil
 }
 
-// sayChapters tells chapters, a clause a line.
+// sayChapters prints chapters, one clause a line.
 func (r *reply) sayChapters(all []clauses.Chapter) {
 	for _, chapter := range all {
 		r.title("%s", chapter.Number+". "+chapter.Title)
@@ -73,7 +73,7 @@ func (r *reply) sayChapters(all []clauses.Chapter) {
 	}
 }
 
-// eachJSON tells clauses to a program.
+// eachJSON prints clauses for a program.
 func (c *rulesCommand) eachJSON(a *request, game string, chapters []clauses.Chapter) error {
 	type line struct {
 		Type    string `json:"type"`

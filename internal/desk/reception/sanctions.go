@@ -43,7 +43,7 @@ func (c *kickCommand) Run(a *request) error {
 	return nil
 }
 
-// sentOut tells whose session is ended.
+// sentOut reports whose session is being ended.
 func (r *reply) sentOut(programs asJSON, s *presence) error {
 	if programs {
 		return r.json(sessionLine(s))
@@ -52,8 +52,7 @@ func (r *reply) sentOut(programs asJSON, s *presence) error {
 	return nil
 }
 
-// reasonFlag is a reason. ssh takes off the quotation marks of whoever types it, so
-// its words come one by one.
+// reasonFlag is a reason. ssh removes people's quotation marks, so its words come one by one.
 type reasonFlag struct {
 	Why  string   `help:"Why, for them to read. All words behind it belong to it." placeholder:"TEXT"`
 	Text []string `arg:"" optional:"" help:"More of why."`
@@ -63,7 +62,7 @@ func (b *reasonFlag) reason() string {
 	return saying(strings.Join(append([]string{b.Why}, b.Text...), " "))
 }
 
-// term is how long a sentence is, and why.
+// term is how long a sanction lasts, and why.
 type term struct {
 	JSON asJSON `help:"One JSON object a line."`
 	For  string `help:"How long: 90m, 24h, 7d, 2w. For ever when not given." placeholder:"TIME"`
@@ -84,10 +83,10 @@ type muteCommand struct {
 
 func (c *muteCommand) Run(a *request) error { return a.impose(moderation.Mute, c.Who, c.term) }
 
-// mostStay is longer than a guest's seat is kept anywhere.
+// mostStay is longer than any guest's seat is kept.
 const mostStay = 30 * 24 * time.Hour
 
-// impose puts a sanction in force, and shows out who is banned.
+// impose puts a sanction in force, and ends the sessions of those banned.
 func (a *request) impose(kind moderation.Kind, who string, t term) error {
 	whom, err := a.target(a.session.Context(), kind, who)
 	if err != nil {
@@ -140,7 +139,7 @@ func (a *request) carryOut(s moderation.Sanction, whom target, t term) error {
 	return nil
 }
 
-// sayImposed tells what was ordered, and of whom.
+// sayImposed reports what was ordered, and against whom.
 func (r *reply) sayImposed(s moderation.Sanction, whom target) {
 	until := r.until(s)
 	if s.Kind == moderation.Mute {
@@ -168,7 +167,7 @@ func (d *Server) Apply(s moderation.Sanction) {
 	}
 }
 
-// until is how long a sentence holds, in the middle of a line.
+// until says how long a sanction lasts, for the middle of a line.
 func (r *reply) until(s moderation.Sanction) string {
 	if s.Until.IsZero() {
 		return r.words.Sprintf("for ever")
@@ -229,12 +228,10 @@ func (a *request) lift(kind moderation.Kind, who string, programs asJSON) error 
 	return nil
 }
 
-// mostSpan is longer than a server lives; what is meant to last longer is for
-// ever.
+// mostSpan is longer than a server lives; anything longer should be for ever.
 const mostSpan = 50 * 365 * 24 * time.Hour
 
-// span is how long a text says: as package time has it, or so many days or weeks.
-// Zero is for ever.
+// span parses a duration, in the format of package time or in days or weeks. Zero is for ever.
 func span(text string) (time.Duration, error) {
 	if text == "" {
 		return 0, nil

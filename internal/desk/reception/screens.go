@@ -13,15 +13,15 @@ import (
 	"medici/tui"
 )
 
-// scene is the place where the screens begin, when it is not the hall.
+// scene is where the screens begin, if not in the hall.
 type scene struct {
 	table   *lobby.Visit
 	replay  *tui.Recorded
 	evening *evening.Evening
-	link    *tui.Link // to be asked about: follows says what was answered
+	link    *tui.Link // to ask about; follows holds the answer
 }
 
-// show shows a scene to the end: on the screens, or in sentences.
+// show shows a scene to the end: on screens, or in sentences.
 func (a *request) show(s scene, m manner) error {
 	if a.out.within != nil {
 		a.out.within.leads(s)
@@ -82,7 +82,7 @@ func (a *request) show(s scene, m manner) error {
 	return nil
 }
 
-// remembered is what the hall remembers, now that somebody looks into it.
+// remembered returns what the hall remembers, for somebody who is looking.
 func (a *request) remembered(ctx context.Context) (almanac.Page, error) {
 	if a.Almanac == nil {
 		return almanac.Page{}, nil
@@ -93,8 +93,8 @@ func (a *request) remembered(ctx context.Context) (almanac.Page, error) {
 	return a.Almanac.Read(ctx)
 }
 
-// offerSentences says to somebody who comes with a key, and hears sentences, how to have them every time: once,
-// and when they have just chosen them.
+// offerSentences tells somebody with a key, who listens, how to have sentences every time: once, and when
+// they have just chosen them.
 func offerSentences(a *request, chosen bool) {
 	if now := a.out.mine.Now(); a.guest() || now.Plain == settings.On || now.Offered != "" && !chosen {
 		return
@@ -102,10 +102,10 @@ func offerSentences(a *request, chosen bool) {
 	a.out.say("To begin with sentences: %s. To do so every time: %s", a.out.line("plain"), a.out.line("settings plain on"))
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
-	_ = a.out.mine.Change(ctx, settings.OfferedPlain) // else it is said again
+	_ = a.out.mine.Change(ctx, settings.OfferedPlain) // else it is offered again
 }
 
-// listen tells in sentences what show would show.
+// listen shows in sentences what show would show.
 func (a *request) listen(s scene) error {
 	ctx, cancel := context.WithCancel(a.session.Context())
 	defer cancel()
@@ -113,7 +113,7 @@ func (a *request) listen(s scene) error {
 	a.shows(inSentences)
 	a.parted.due = terminal
 	width := func() int {
-		_, cols, _, _ := a.session.Terminal() // 0 without one
+		_, cols, _, _ := a.session.Terminal() // 0 without a terminal
 		return cols
 	}
 	o := plain.Options{

@@ -46,7 +46,7 @@ func (c *settingsCommand) Run(a *request) error {
 	return c.put(a, t, strings.Join(c.Value, " "))
 }
 
-// settingNames are the names of all settings, and of what is kept elsewhere.
+// settingNames returns the names of all settings, and of what is stored apart.
 func settingNames() []string {
 	names := []string{vacationName, webhook.Name, botName, forgetMe}
 	for _, t := range settings.Table {
@@ -55,7 +55,7 @@ func settingNames() []string {
 	return names
 }
 
-// tellAll tells all settings, and those that are kept elsewhere.
+// tellAll prints all settings, and those stored apart.
 func (a *request) tellAll(asJSON bool) error {
 	err := tellSettings(a.out, asJSON, settings.Table)
 	if err == nil && a.Webhooks != nil && !a.guest() {
@@ -70,8 +70,8 @@ func (a *request) tellAll(asJSON bool) error {
 	return err
 }
 
-// put decides on a setting. A value that cannot be is refused before a guest is: the
-// line cannot be meant by anybody.
+// put changes a setting. It refuses an impossible value before it refuses a guest, because nobody could
+// mean that line.
 func (c *settingsCommand) put(a *request, t settings.Setting, value string) error {
 	var tried settings.Settings
 	if err := t.Put(&tried, value); err != nil {
@@ -104,16 +104,16 @@ func tellSettings(r *reply, asJSON bool, all []settings.Setting) error {
 	return nil
 }
 
-// settingJSON is a setting as a program reads it.
+// settingJSON is a setting for programs.
 type settingJSON struct {
 	Type    string    `json:"type"`
 	Name    string    `json:"name"`
 	Value   string    `json:"value"`
 	Default string    `json:"default"`
 	Values  []string  `json:"values"`
-	Like    string    `json:"like,omitempty"` // an example of what can be typed besides
-	Since   time.Time `json:"since,omitzero"` // from when it has held, where that matters
-	Until   time.Time `json:"until,omitzero"` // and until when
+	Like    string    `json:"like,omitempty"` // an example of other values to type
+	Since   time.Time `json:"since,omitzero"` // since when it holds, where that matters
+	Until   time.Time `json:"until,omitzero"` // until when it holds
 	Means   string    `json:"means"`
 }
 

@@ -18,7 +18,7 @@ type tablesCommand struct {
 }
 
 func (c *tablesCommand) Run(a *request) error {
-	if c.Follow && a.out.within == nil { // who is in the hall by ear asks again
+	if c.Follow && a.out.within == nil { // in the hall by ear, people ask again
 		return c.follow(a)
 	}
 	tables := slices.Collect(a.hall().Tables.All())
@@ -38,7 +38,7 @@ func (c *tablesCommand) Run(a *request) error {
 	return nil
 }
 
-// tableLine is a table in a line.
+// tableLine describes a table in a line.
 func (r *reply) tableLine(t lobby.Listing) string {
 	line := r.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(r.words, t), t.Taken,
 		t.Seats, r.host(t))
@@ -64,12 +64,12 @@ func printTables(r *reply, p sheet.Paper, tables []lobby.Listing) error {
 	return p.Table(r.answers(), columns, rows)
 }
 
-// host is who has opened a table.
+// host returns the name of a table's host.
 func (r *reply) host(t lobby.Listing) string {
 	return narration.Marked(r.words, t.Host, t.IsDeclared(t.Host))
 }
 
-// notesOn is what else there is to know of a table.
+// notesOn returns further facts about a table.
 func notesOn(p *words.Printer, t lobby.Listing) (all []string) {
 	if t.NoWatchers {
 		all = append(all, p.Sprintf("nobody may watch"))
@@ -83,7 +83,7 @@ func notesOn(p *words.Printer, t lobby.Listing) (all []string) {
 	return append(all, p.Sprintf("%d people there", t.Present))
 }
 
-// stateOf is where a table has got to.
+// stateOf says how far a table is.
 func stateOf(p *words.Printer, t lobby.Listing) string {
 	switch t.Phase {
 	case match.Waiting:
@@ -94,7 +94,7 @@ func stateOf(p *words.Printer, t lobby.Listing) string {
 	return p.Sprintf("over")
 }
 
-// listing is a table as a program reads it.
+// listing returns a table for programs.
 func (r *reply) listing(t lobby.Listing) any {
 	return struct {
 		Type     string   `json:"type"`
@@ -105,10 +105,10 @@ func (r *reply) listing(t lobby.Listing) any {
 		Seats    int      `json:"seats"`
 		Taken    int      `json:"taken"`
 		Bots     int      `json:"bots"`
-		Programs []string `json:"programs,omitempty"` // those of who sit there that say they are one, by name
+		Programs []string `json:"programs,omitempty"` // names of declared programs that sit there
 		Watching int      `json:"watching"`
 		Present  int      `json:"present"`
-		Stage    string   `json:"stage,omitempty"` // while playing, in the word of the game
+		Stage    string   `json:"stage,omitempty"` // while playing, in the game's word
 		Number   int      `json:"number,omitempty"`
 		Clock    string   `json:"clock"`
 		Closed   bool     `json:"no_watchers"`

@@ -17,12 +17,12 @@ import (
 // target is whom an order is about.
 type target struct {
 	name  string   // for people to read: a name, a fingerprint, a range of addresses
-	keys  []string // by name or fingerprint, all that are hit
+	keys  []string // by name or fingerprint, everything that is hit
 	whom  []moderation.Whom
 	guest bool
 }
 
-// means is by what somebody is met, without anybody's secrets.
+// means says what an order hits somebody by, without secrets.
 func (t target) means() string {
 	var all []string
 	for _, w := range t.whom {
@@ -31,9 +31,8 @@ func (t target) means() string {
 	return strings.Join(all, ", ")
 }
 
-// target finds out whom a word means: a fingerprint, an address or a range of
-// them, or a name of somebody who is here or known. A guest is met by where they
-// come from, or when it is enough by the stay.
+// target finds whom a word means: a fingerprint, an address or a range, or the name of somebody who is here
+// or known. An order hits guests by where they come from or, when that is enough, by their session.
 func (d *Server) target(ctx context.Context, kind moderation.Kind, word string) (target, error) {
 	if strings.HasPrefix(word, "SHA256:") {
 		return d.targetKey(ctx, word)
@@ -60,8 +59,8 @@ func (d *Server) target(ctx context.Context, kind moderation.Kind, word string) 
 	return targetPerson(p), nil
 }
 
-// presencesNamed are the presences of the person who is called by a name. It can be that of
-// two when one has just given it up.
+// presencesNamed returns the presences of the person with a name. There can be two when one has just given
+// the name up.
 func (d *Server) presencesNamed(word string) ([]*presence, error) {
 	here := d.here.who(func(s *presence) bool { return s.called(word) })
 	for _, s := range here {
@@ -93,8 +92,8 @@ func targetPerson(p people.Person) target {
 	return t
 }
 
-// targetHere is somebody who is here: as the person they are by now, who may have
-// more keys than when they came, or have become another.
+// targetHere returns a target for somebody who is here, as the person they are by now: they may have more
+// keys than when they came, or have become somebody else.
 func (d *Server) targetHere(ctx context.Context, kind moderation.Kind, here []*presence) (target, error) {
 	first := here[0]
 	if first.person.ID != "" {
@@ -116,15 +115,15 @@ func (d *Server) targetHere(ctx context.Context, kind moderation.Kind, here []*p
 	return t, nil
 }
 
-// presences are those that a target is about: also under the name that a key had
-// before it became the person's.
+// presences returns those that a target is about, also under the name that a key had before the person
+// linked it.
 func (d *Server) presences(t target) []*presence {
 	return d.here.who(func(s *presence) bool {
 		return slices.ContainsFunc(t.whom, s.is) || slices.Contains(t.keys, s.key())
 	})
 }
 
-// sparing refuses an order that would hit somebody who gives orders.
+// sparing refuses an order that would hit an administrator.
 func (d *Server) sparing(t target) error {
 	hit := slices.ContainsFunc(t.keys, d.isAdmin)
 	for _, s := range d.presences(t) {
@@ -142,8 +141,7 @@ func refuseAdministrator(who string) error {
 		command: "admin sessions"}
 }
 
-// held are the sentences of a kind that a word means: also of somebody who is not
-// here, by the name they had.
+// held returns the sanctions of a kind that a word means, also for somebody absent, by the name they had.
 func (d *Server) held(ctx context.Context, kind moderation.Kind, word string) ([]moderation.Sanction, error) {
 	t, err := d.target(ctx, kind, word)
 	if err != nil && !errors.Is(err, people.ErrNobody) {

@@ -16,11 +16,11 @@ type topCommand struct {
 	JSON asJSON `help:"One JSON object a line."`
 }
 
-// ranking is one game's: the best people and the best programs, the viewer's own place if it is not
-// among them, and the bots apart.
+// ranking is one game's: the best people and the best programs, the viewer's own place if it is not among
+// them, and the bots.
 type ranking struct {
 	out      *reply
-	viewer   string // nobody, for a guest
+	viewer   string // empty for a guest
 	game     string
 	best     []people.Ranked
 	programs []people.Ranked
@@ -67,7 +67,7 @@ func (a *request) ranking(game string) (r ranking, err error) {
 	return r, err
 }
 
-// top are the best of a list, and behind them the viewer who is further down.
+// top returns the best of a list, followed by the viewer if they are further down.
 func (r ranking) top(ctx context.Context, a *request, list string) ([]people.Ranked, error) {
 	best, err := a.People.Ranking.Top(ctx, list, mostRanked)
 	if err != nil || a.guest() || slices.ContainsFunc(best, r.isMine) {
@@ -130,10 +130,10 @@ func (r ranking) lines(all []people.Ranked) error {
 		[]sheet.Column{{Right: true}, {}, right(r.out.column("rating")), right(r.out.column("games")), {}}, rows)
 }
 
-// rated is a rating as people read it, without a comma between the digits.
+// rated writes a rating for people, without a thousands separator.
 func rated(r people.Ranked) string { return strconv.Itoa(r.Shown()) }
 
-// json has people first, then the viewer if further down, then programs likewise, then bots.
+// json prints people first, then the viewer if further down, then programs likewise, then bots.
 func (r ranking) json() error {
 	type line struct {
 		Type   string `json:"type"`

@@ -11,8 +11,8 @@ import (
 	"medici/lobby"
 )
 
-// travel receives a session wherever its tables are, to its end, and returns its exit
-// status. A session that another node has brought is brought on by that one.
+// travel receives a session wherever its tables are, to its end, and returns its exit status. A session
+// that another node has brought is forwarded by that node.
 func (a *request) travel() int {
 	var hops relay.Hops
 	by := a.session.Identity().Way
@@ -56,39 +56,38 @@ func (a *request) arrive(by session.Way) error {
 	return err
 }
 
-// forward has other nodes serve the session.
+// forward lets other nodes serve the session.
 func (a *request) forward(way session.Way, hops *relay.Hops) (here session.Way, exit int, err error) {
 	defer a.here.enter(&a.presence)() // an order still finds the session here
 	shown := *a.shown.Load()
 	a.shows(elsewhere)
 	defer a.shows(shown)
-	a.drawn = true // nobody knows what will be on the terminal
+	a.drawn = true // the other node may leave anything on the terminal
 	exit, here, err = a.Relay.Forward(a.session, way, hops)
 	a.drawn = err != nil
 	return here, exit, err
 }
 
-// elsewhere reports a presence whose session goes on at another node.
+// elsewhere reports whether a presence's session goes on at another node.
 func (s *presence) elsewhere() bool { return *s.shown.Load() == elsewhere }
 
-// onward ends a command because the session goes on at another node. That is no failure.
+// onward ends a command because the session goes on at another node, which is no failure.
 type onward struct{ session.Way }
 
 func (onward) Error() string { return "the session goes on at another node" }
 
-// follow has the session go on at another node, in a manner, when an error says so; any
-// other it returns.
+// follow moves the session to another node, in a manner, when an error says so. It returns any other error.
 func (a *request) follow(err error, m manner) error {
 	to, ok := errors.AsType[lobby.Elsewhere](err)
-	if !ok || a.Relay == nil || a.out.within != nil { // the conversation ends with it
+	if !ok || a.Relay == nil || a.out.within != nil { // the conversation ends with the error
 		return err
 	}
 	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward(),
 		Protocol: m.protocol(a.out)}}
 }
 
-// lost is for a session that was at a table which is not to be found here. Another node
-// may keep it by now, which the session's door knows; else it goes on in the hall.
+// lost handles a session whose table cannot be found here. Another node may hold it by now, which the
+// session's own node knows; else the session goes on in the hall.
 func (a *request) lost(table string, m manner) error {
 	if a.session.Go(session.Way{Table: table, Watch: true, Manner: m.onward(), Protocol: m.protocol(a.out)}) {
 		a.drawn = false
@@ -100,7 +99,7 @@ func (a *request) lost(table string, m manner) error {
 	return a.show(scene{}, m)
 }
 
-// restore gives the terminal back before anything is written on it that is no program's.
+// restore resets the terminal before something other than a program writes to it.
 func (a *request) restore() {
 	if a.drawn {
 		a.drawn = false
@@ -108,7 +107,7 @@ func (a *request) restore() {
 	}
 }
 
-// reader is what is typed while something goes on that ctx ends with.
+// reader reads what is typed until ctx ends.
 type reader struct {
 	*session.Session
 	ctx context.Context

@@ -9,7 +9,7 @@ import (
 	"medici/rules"
 )
 
-// typo is an error about a word that was perhaps mistyped, and the one that was perhaps meant.
+// typo is an error about a word that may be mistyped, and the word that may be meant.
 type typo struct {
 	error
 	meant string
@@ -17,7 +17,7 @@ type typo struct {
 
 func (t typo) Unwrap() error { return t.error }
 
-// guessed is an error about a word, with what was meant if that can be guessed.
+// guessed returns an error about a word, with a guess of what was meant if there is one.
 func guessed(err error, word string, known []string) error {
 	if meant := near.To(word, known); err != nil && meant != "" && !strings.EqualFold(meant, word) {
 		return typo{err, meant}
@@ -25,7 +25,7 @@ func guessed(err error, word string, known []string) error {
 	return err
 }
 
-// choose is the game that a command asks for.
+// choose returns the game that a command asks for.
 func choose(a *request, command, called string, options []string, edition string) (rules.Game, error) {
 	game, err := a.Games.Choose(called, options, edition)
 	if err != nil {
@@ -34,12 +34,12 @@ func choose(a *request, command, called string, options []string, edition string
 	return game, nil
 }
 
-// unknown is the error of a line that begins with the word of no command.
+// unknown returns the error for a line that begins with no command.
 func unknown(a *request, word string) error {
 	return usage{guessed(words.Errorf("%q is no command", word), word, commandsOf(a.grammar())), ""}
 }
 
-// commandsOf are the words with which commands begin.
+// commandsOf returns the words that commands begin with.
 func commandsOf(grammar any) (all []string) {
 	for _, f := range reflect.VisibleFields(reflect.TypeOf(grammar).Elem()) {
 		if _, command := f.Tag.Lookup("cmd"); command {
@@ -49,7 +49,7 @@ func commandsOf(grammar any) (all []string) {
 	return all
 }
 
-// tablesHere are the names of the tables that the person may know.
+// tablesHere returns the names of the tables that the person may know.
 func tablesHere(a *request) (names []string) {
 	for t := range a.hall().Tables.All() {
 		names = append(names, t.Name)

@@ -12,12 +12,12 @@ import (
 	"medici/internal/text/words"
 )
 
-// vacationName is what days off are called among the settings.
+// vacationName is the name of vacations among the settings.
 const vacationName = "vacation"
 
 const vacationMeans words.Text = "days, in UTC, on which your clocks in slow games stand still, but for what you are asked already"
 
-// vacation tells of the person's days off, or decides on them.
+// vacation shows the person's vacations, or changes them.
 func (a *request) vacation(text string, asJSON bool) error {
 	if a.Vacations == nil {
 		return words.Errorf("nobody has vacations here")
@@ -38,17 +38,17 @@ func (a *request) vacation(text string, asJSON bool) error {
 	return a.daysOff().tell(a.session.Context(), asJSON)
 }
 
-// daysOff is when somebody rests, as they are told of it.
+// daysOff shows a person their vacations.
 type daysOff struct {
 	out      *reply
 	calendar *vacation.Calendar
 	person   string
 }
 
-// daysOff are the person's.
+// daysOff returns the person's.
 func (a *request) daysOff() daysOff { return daysOff{a.out, a.Vacations, a.person.ID} }
 
-// tell tells of those that are not over.
+// tell prints the vacations that are not over.
 func (v daysOff) tell(ctx context.Context, asJSON bool) error {
 	ahead, left, err := v.ahead(ctx)
 	switch {
@@ -65,7 +65,7 @@ func (v daysOff) tell(ctx context.Context, asJSON bool) error {
 	return nil
 }
 
-// line is the same for a program.
+// line returns the same for a program.
 func (v daysOff) line(ahead []vacation.Span, left int) any {
 	return struct {
 		Type       string `json:"type"`
@@ -78,7 +78,7 @@ func (v daysOff) line(ahead []vacation.Span, left int) any {
 		!ahead[0].From.After(time.Now()), v.out.words.Sprintf(vacationMeans)}
 }
 
-// ahead are the vacations that are not over, and how many days are left.
+// ahead returns the vacations that are not over, and how many days are left.
 func (v daysOff) ahead(ctx context.Context) (ahead []vacation.Span, left int, err error) {
 	spans, left, err := v.calendar.Of(ctx, v.person, v.out.now())
 	for _, s := range spans {
@@ -89,7 +89,7 @@ func (v daysOff) ahead(ctx context.Context) (ahead []vacation.Span, left int, er
 	return ahead, left, err
 }
 
-// listed is from when to when each is.
+// listed says from when to when each lasts.
 func listed(spans []vacation.Span) string {
 	var days []string
 	for _, s := range spans {
@@ -98,7 +98,7 @@ func listed(spans []vacation.Span) string {
 	return strings.Join(days, ",")
 }
 
-// sentences are what to know of the vacations that are not over.
+// sentences describe the vacations that are not over.
 func (v daysOff) sentences(ahead []vacation.Span, left int) (said []string) {
 	now := v.out.now()
 	for _, s := range ahead {

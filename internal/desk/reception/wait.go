@@ -17,7 +17,7 @@ type waitCommand struct {
 	For  string `help:"How long at most: 30s, 10m, 2h. Without an end when not given." placeholder:"DURATION"`
 }
 
-// unmet is that what was waited for does not come.
+// unmet says that what was waited for will not come.
 type unmet struct {
 	error
 	code string
@@ -26,8 +26,7 @@ type unmet struct {
 // mostWaits is how many sessions of one person may wait at once.
 const mostWaits = 4
 
-// Run tells the turn as soon as there is one. It asks nobody again and again: the lobby
-// tells it.
+// Run reports the turn as soon as there is one. It does not poll: the lobby tells it.
 func (c *waitCommand) Run(a *request) error {
 	ctx := a.session.Context()
 	if c.For != "" {
@@ -52,7 +51,7 @@ func (c *waitCommand) Run(a *request) error {
 		case i >= 0:
 			return c.found(a, asked[i])
 		case !ok && a.session.Context().Err() != nil:
-			return nil // nobody is there to read it, or is told why
+			return nil // nobody reads it, or they are told why
 		case !ok:
 			return unmet{words.Errorf("it was not your turn in that time"), "too_late"}
 		case !a.visitor.Plays(c.Game):
@@ -61,7 +60,7 @@ func (c *waitCommand) Run(a *request) error {
 	}
 }
 
-// means reports a turn in a game that is waited for.
+// means reports whether a turn is in a game that is waited for.
 func (c *waitCommand) means(t lobby.Turn) bool {
 	return c.Game == "" || strings.EqualFold(t.Record, c.Game)
 }
@@ -75,7 +74,7 @@ func (c *waitCommand) found(a *request, t lobby.Turn) error {
 	return nil
 }
 
-// vain is why there is nothing to wait for.
+// vain returns why there is nothing to wait for.
 func (c *waitCommand) vain() error {
 	if c.Game == "" {
 		return unmet{words.Errorf("you have no seat at a table"), "not_seated"}
@@ -83,7 +82,7 @@ func (c *waitCommand) vain() error {
 	return unmet{words.Errorf("you have no seat in a running game of that id"), "no_such_game"}
 }
 
-// tell is for the hall by ear, where nobody needs to wait: whose turn it is is told there.
+// tell is for the hall by ear, which tells turns by itself: it only says whose turn it is.
 func (c *waitCommand) tell(a *request) error {
 	running, err := a.visitor.Running()
 	if err != nil {
@@ -101,10 +100,10 @@ func (c *waitCommand) tell(a *request) error {
 	return nil
 }
 
-// waitsNot reports a presence that waits for no turn.
+// waitsNot reports whether a presence waits for no turn.
 func (s *presence) waitsNot() bool { return *s.shown.Load() != forATurn }
 
-// patience is how long a text says; unlike a sentence it may be nothing.
+// patience parses a duration; unlike a sanction's it may be 0.
 func patience(text string) (time.Duration, error) {
 	if d, err := time.ParseDuration(text); err == nil && d == 0 {
 		return 0, nil

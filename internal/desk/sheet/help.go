@@ -11,15 +11,15 @@ import (
 // Example is a line to type and what it does.
 type Example struct{ Line, Does string }
 
-// heading is a line of help that begins with a headline; entry one with something that can be typed, and
-// behind that what it means.
+// heading is a line of help that begins with a headline; entry one with something to type, followed by its
+// meaning.
 var (
 	heading = regexp.MustCompile(`^\pL+:`)
 	entry   = regexp.MustCompile(`^((?:  |      )\S+(?: \S+)*)(  .*|)$`)
 )
 
-// Help prints what the library of the command line says, which knows the width, and examples below a
-// headline. The lines to type stay whole, so they can be copied.
+// Help prints the help of the command-line library, which knows the width, and examples below a headline.
+// Lines to type stay whole, so people can copy them.
 func (p Paper) Help(w io.Writer, text, head string, examples []Example) error {
 	var lines []string
 	for line := range strings.Lines(text) {

@@ -1,10 +1,10 @@
 // Package sheet lays out what is printed on a terminal and stays there: tables, headlines, and help. It
-// promises that no line is wider than the terminal unless it is one to copy, that what a cell says
-// neither leaves its column nor reaches the terminal as anything but text, and that colours only
-// repeat what a sign or a word says.
+// promises that no line is wider than the terminal unless people copy it; that the text of a cell neither
+// leaves its column nor reaches the terminal as anything but text; and that colours only repeat what a sign
+// or a word says.
 //
-// It asks no terminal and no environment: whoever prints says what the paper is like. It does not
-// know what is printed, or in which language.
+// It asks no terminal and no environment: the caller describes the paper. It does not know what is printed,
+// or in which language.
 package sheet
 
 import (
@@ -20,19 +20,19 @@ import (
 	"medici/internal/text/clean"
 )
 
-// Paper is the terminal that is printed on. The zero value is none: what is printed there is for the
-// ear, a pipe or a program, and is not laid out.
+// Paper is the terminal to print on. The zero value is none: then the output is for the ear, a pipe or a
+// program, and is not laid out.
 type Paper struct {
 	Width   int // in cells
 	Colours colorprofile.Profile
-	ASCII   bool // signs beyond ASCII are not there, or two cells wide
+	ASCII   bool // signs beyond ASCII are missing, or two cells wide
 }
 
 // Terminal reports whether there is one.
 func (p Paper) Terminal() bool { return p.Width > 0 }
 
-// There is one colour beside the terminal's own, since nobody knows its ground: on white its contrast is 4.2,
-// on black 5.1. Where there are but sixteen it is their magenta.
+// There is one colour besides the terminal's own, because its background is unknown: on white the contrast
+// is 4.2, on black 5.1. With only sixteen colours it is the terminal's magenta.
 var (
 	plain  = lipgloss.NewStyle()
 	strong = lipgloss.NewStyle().Bold(true)
@@ -40,27 +40,27 @@ var (
 	accent = lipgloss.NewStyle().Foreground(lipgloss.ANSIColor(133))
 )
 
-// Column is one of a table.
+// Column is a column of a table.
 type Column struct {
 	Head  string
-	Right bool // as numbers stand
-	Wraps bool // it may be narrower than what stands in it
+	Right bool // right-aligned, like numbers
+	Wraps bool // it may be narrower than its contents
 }
 
-// Row is one of a table, with a cell for every column.
+// Row is a row of a table, with a cell for every column.
 type Row struct {
 	Cells []string
-	Mine  bool // it is about the reader, or wants something of them
+	Mine  bool // it is about the reader, or asks something of them
 }
 
 const (
 	gap       = 2   // cells between columns
-	narrowest = 16  // cells that a column keeps that wraps
+	narrowest = 16  // the fewest cells of a column that wraps
 	mostCells = 500 // of a cell, in all its lines
 )
 
-// Table prints a table. Where it is wider than the paper, columns that wrap do so; where that is not
-// enough every row is a paragraph.
+// Table prints a table. Where it is wider than the paper, columns wrap that may; where that is not enough,
+// every row becomes a paragraph.
 func (p Paper) Table(w io.Writer, columns []Column, rows []Row) error {
 	columns, cells := p.legible(columns, rows)
 	if !p.fit(columns, cells) {
@@ -95,8 +95,8 @@ func (p Paper) Table(w io.Writer, columns []Column, rows []Row) error {
 	return p.print(w, t.String())
 }
 
-// legible are the columns and cells as they may be printed, with a column of marks before the others
-// when a row has one. Columns that say nothing are left out.
+// legible returns the columns and cells in printable form. A column of marks comes first when a row has
+// one. Empty columns are left out.
 func (p Paper) legible(columns []Column, rows []Row) (used []Column, cells [][]string) {
 	mark, marked := "▸", false
 	if p.ASCII {
@@ -132,9 +132,8 @@ func (p Paper) legible(columns []Column, rows []Row) (used []Column, cells [][]s
 	return used, cells
 }
 
-// legible is what a cell says as text of one line. Behind letters that are written from right to left
-// a mark of the other direction stands, or a terminal that turns such text would turn the
-// columns that follow it too.
+// legible returns a cell's text as one line. After right-to-left letters it adds a mark of the other
+// direction, or a terminal that reorders such text would reorder the columns that follow too.
 func legible(cell string) string {
 	cell = clean.Line(cell, mostCells)
 	if strings.ContainsFunc(cell, leftwards) {
@@ -155,7 +154,7 @@ func leftwards(r rune) bool {
 	return false
 }
 
-// fit wraps cells until the table is no wider than the paper; false when they cannot be wrapped so far.
+// fit wraps cells until the table is no wider than the paper; false when that is impossible.
 func (p Paper) fit(columns []Column, cells [][]string) bool {
 	widths, all := make([]int, len(columns)), gap*(len(columns)-1)
 	for i, c := range columns {
@@ -185,7 +184,7 @@ func (p Paper) fit(columns []Column, cells [][]string) bool {
 	return true
 }
 
-// paragraphs are the rows, one below the other. The first columns, up to one that has a head, are the
+// paragraphs returns the rows one below the other. The first columns, up to one with a head, are the
 // headline, the others a line each.
 func (p Paper) paragraphs(columns []Column, rows []Row, cells [][]string) string {
 	first := 1
@@ -215,7 +214,7 @@ func (p Paper) paragraphs(columns []Column, rows []Row, cells [][]string) string
 	return strings.Join(lines, "\n")
 }
 
-// wrap breaks text into lines of a width. Names like bot-vera are not broken at their dashes.
+// wrap breaks text into lines of a width. It does not break names like bot-vera at their dashes.
 func wrap(text string, w int) string {
 	const whole = "\u2011"
 	return strings.ReplaceAll(lipgloss.Wrap(strings.ReplaceAll(text, "-", whole), max(1, w), ""), whole, "-")
@@ -229,12 +228,12 @@ func (p Paper) Title(w io.Writer, text string) error {
 // Sentence prints a sentence.
 func (p Paper) Sentence(w io.Writer, text string) error { return p.print(w, wrap(text, p.Width)) }
 
-// Complaint prints what went wrong behind the name of who says it.
+// Complaint prints what went wrong after the name of the program.
 func (p Paper) Complaint(w io.Writer, who, why string) error {
 	return p.print(w, wrap(strong.Render(who)+" "+why, p.Width))
 }
 
-// atEnds are the blanks at the ends of lines, which show nothing and would be copied.
+// atEnds matches blanks at the ends of lines, which show nothing and would be copied.
 var atEnds = regexp.MustCompile(`(?m) +((?:\x1b\[[0-9;]*m)*)$`)
 
 // print prints a text, and ends its line, in the colours that the paper has.
