@@ -75,6 +75,20 @@ func TestNewTable(t *testing.T) {
 	ann.until("○ (empty)")
 }
 
+// A private table says that it is one, also where its seats leave little room.
+func TestPrivateTablesSaySo(t *testing.T) {
+	for seats := 2; seats <= 6; seats++ {
+		ann := newHand(t, newLobby(t), "ann", 80, 24)
+		table, err := ann.app.Visitor.Open(lobby.Settings{Game: medici.Game{}, Seats: seats, Private: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ann.until(table.Name())
+		ann.press("enter")
+		ann.until("Private: only those")
+	}
+}
+
 func TestTooSmall(t *testing.T) {
 	ann := newHand(t, newLobby(t), "ann", 60, 12)
 	ann.golden("small-60")

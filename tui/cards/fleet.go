@@ -14,14 +14,15 @@ type rack struct {
 	pitch, face          int // of holds
 	free, width          int // where the neutral cards lie, that take no space, and how many cells they have
 	rows, high           int // of each buyer, and of a card there
+	spare                int // cells that cards of three letters may have beyond the others, in all
 }
 
 // phoneRack is where they are on a phone.
 func phoneRack(buyers int) rack {
 	if buyers == 2 {
-		return rack{name: 3, florins: 13, holds: 14, pitch: 3, face: 3, free: 14, width: 22, rows: 2, high: 1}
+		return rack{name: 3, florins: 13, holds: 14, pitch: 3, face: 3, free: 14, width: 22, rows: 2, high: 1, spare: 2}
 	}
-	return rack{name: 3, florins: 16, holds: 17, pitch: 3, face: 3, free: 32, width: 4, rows: 1, high: 1}
+	return rack{name: 3, florins: 14, holds: 15, pitch: 3, face: 3, free: 33, width: 4, rows: 1, high: 1, spare: 3}
 }
 
 // rackFor is where they are on a canvas of some width, with so many cells for the neutral cards.
@@ -86,11 +87,16 @@ func (p *fleet) drawHolds(c *ui.Canvas, r rack, y int, s rules.Seat) {
 	holds, neutral := split(v.Ships[s])
 	x, free := r.holds, v.Free(s)
 	load := func(card cards.Card, soft bool) {
-		if style := p.style(card, soft); style.Filled() && !t.Bare {
-			c.Fill(x, y+1, r.face, r.high-1, style)
+		w := 0 // more than other cards have, or three letters touch those of the next
+		if len(card.String()) >= r.face {
+			w = min(1, r.spare)
 		}
-		p.face(c, x, y, r.face, card, soft)
-		x += r.pitch
+		r.spare -= w
+		if style := p.style(card, soft); style.Filled() && !t.Bare {
+			c.Fill(x, y+1, r.face+w, r.high-1, style)
+		}
+		p.face(c, x, y, r.face+w, card, soft)
+		x += r.pitch + w
 	}
 	for _, card := range holds {
 		load(card, false)

@@ -6,6 +6,7 @@ import (
 
 	"medici/rules/record"
 	"medici/tui/frame"
+	"medici/tui/story"
 	"medici/tui/ui"
 )
 
@@ -131,7 +132,7 @@ func (r *Replay) proof() string {
 // where says where in the game one is.
 func (r *Replay) where() string { return r.frame.Say("move %d of %d", r.At, r.End) }
 
-// drawWhere draws where one is, and what the part was that ended last.
+// drawWhere draws where one is, and what happened last: the part that ended with it, or the sentence.
 func (r *Replay) drawWhere(c *ui.Canvas) {
 	t := r.frame.Theme
 	text := r.where()
@@ -145,6 +146,12 @@ func (r *Replay) drawWhere(c *ui.Canvas) {
 	room := c.W - 3 - ui.Width(text)
 	if n, ok := r.Ended(r.At); ok {
 		c.Inked(r.board, 1, 0, t.Accent, t.Fit(r.whole.Caption(n), room))
+		return
+	}
+	if c.W < ui.Small.W { // elsewhere there is a story
+		told := r.shown()
+		so := story.Story{Lines: told, Events: len(told)}
+		so.DrawLast(r.frame, c.Part(0, 0, room+2, 1), r.board, len(told))
 	}
 }
 
@@ -154,13 +161,18 @@ func (r *Replay) drawTale(c *ui.Canvas) {
 	r.drawStory(c.Part(0, 2, c.W, c.H-3))
 }
 
+// shown is what is told so far, while something moves only what was shown of it.
+func (r *Replay) shown() []story.Line {
+	if b, moves := r.Reel.Shown(); moves {
+		return r.told[:min(b.Told, len(r.told))]
+	}
+	return r.told
+}
+
 // drawStory draws the last sentences, those of the last move brighter; before the first
 // it says what proves the draws.
 func (r *Replay) drawStory(c *ui.Canvas) {
-	y, told := c.H, r.told
-	if b, moves := r.Reel.Shown(); moves {
-		told = told[:min(b.Told, len(told))]
-	}
+	y, told := c.H, r.shown()
 	if len(told) == 0 {
 		for i, line := range ui.Wrap(r.proof(), c.W-2) {
 			if i < c.H {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"medici/internal/games/narration"
@@ -144,9 +145,10 @@ func (r *room) drawAside(c *ui.Canvas) {
 	}
 	for _, text := range r.terms() {
 		lines := ui.Wrap(text, c.W-2)
-		if y += apart; y+len(lines) > c.H { // a sentence in part says something else
-			return
+		if y+apart+len(lines) > c.H { // a sentence in part says something else
+			continue
 		}
+		y += apart
 		for _, line := range lines {
 			c.Put(1, y, th.Dim, line)
 			y++
@@ -169,12 +171,11 @@ func (r *room) terms() (list []string) {
 	if info.NoAdvice {
 		advice = r.frame.Say("Nobody may ask for advice here.")
 	}
-	for _, text := range []string{r.stage(), narration.Rated(r.frame.Words, &r.Now), clock, kind, advice} {
-		if text != "" {
-			list = append(list, text)
-		}
+	list = []string{r.stage(), narration.Rated(r.frame.Words, &r.Now), clock, kind, advice}
+	if info.Private { // who comes by a link has to know it, also where there is little room
+		list = []string{kind, list[0], list[1], clock, advice}
 	}
-	return list
+	return slices.DeleteFunc(list, func(text string) bool { return text == "" })
 }
 
 // stage is what the game waits for.
