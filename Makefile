@@ -169,12 +169,13 @@ planted:
 	go test -count=1 -timeout 0 -v -tags planted -run TestPlanted ./internal/dev/simulate
 
 # Would tests notice a fault? A sample of MUTANTS faults, drawn by SEED, is put into rules, tables, journal and people,
-# one at a time, and judged by the tests of the package that it is in. An hour and a half.
-MUTANTS ?= 200
+# one at a time, and judged by the tests of the package that it is in. An hour and a half; ONLY lobby/table/ judges
+# those of a package alone, and AGAIN, a file with what an earlier run has printed, those that were not killed then.
+MUTANTS ?= 220
 MUTATED ?= $(filter-out medici/rules/ruletest%,$(shell go list ./rules/... ./lobby/match ./lobby/table ./internal/journal/... \
 	./internal/people/...))
 mutate:
-	go run ./internal/dev/mutate/cmd/mutate -seed $(SEED) -n $(MUTANTS) $(MUTATED)
+	go run ./internal/dev/mutate/cmd/mutate -seed $(SEED) -n $(MUTANTS) -only '$(ONLY)' -again '$(AGAIN)' $(MUTATED)
 
 # A whole game of each by ear, in brief, as text and as sound by espeak-ng, in LISTEN.
 LISTEN ?= bin/listen

@@ -5,12 +5,14 @@ import (
 	"go/parser"
 	"go/token"
 	"strconv"
+	"strings"
 )
 
 // A Mutant is a source file in which one thing is different.
 type Mutant struct {
 	File string // its path
 	Line int    // counts from 1
+	In   string // the line as it is, without the space around it
 	// Was is what stands there, and Is what replaces it.
 	Was, Is    string
 	start, end int // bytes of the file
@@ -34,11 +36,12 @@ func Mutants(file string, text []byte) ([]Mutant, error) {
 	if err != nil {
 		return nil, err
 	}
+	lines := strings.Split(string(text), "\n")
 	var all []Mutant
 	add := func(from, to token.Pos, is string) {
 		start, end := set.Position(from), set.Position(to)
-		all = append(all, Mutant{File: file, Line: start.Line, Was: string(text[start.Offset:end.Offset]), Is: is,
-			start: start.Offset, end: end.Offset})
+		all = append(all, Mutant{File: file, Line: start.Line,
+			In: strings.TrimSpace(lines[start.Line-1]), Was: string(text[start.Offset:end.Offset]), Is: is, start: start.Offset, end: end.Offset})
 	}
 	swap := func(at token.Pos, op token.Token) {
 		if other, ok := swapped[op]; ok {

@@ -2,16 +2,17 @@ package mutate
 
 import (
 	"context"
+	"crypto/sha256"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -27,25 +28,37 @@ type tally struct{ killed, endless, survived, explained int }
 
 func (t tally) of() int { return t.killed + t.endless + t.survived + t.explained }
 
-// Run draws mutants of packages by a seed, judges each by its own package's tests, and tells of them. It fails where
-// fewer than nine of ten are killed, or tests that do not end are all that says so.
-func Run(ctx context.Context, w io.Writer, seed uint64, count int, packages []string) error {
+// A Sample says which mutants are judged.
+type Sample struct {
+	Packages []string // as the go command names them
+	Seed     uint64
+	// Count is how many are drawn. Those that do not compile count for nothing.
+	Count int
+	// Only takes from those that are drawn the ones of the files that it matches. Nil takes all.
+	Only *regexp.Regexp
+	// Again takes from those the ones that this report of an earlier run has as survived or endless. Empty takes all.
+	Again string
+}
+
+// Run judges each mutant of a sample by its own package's tests, and tells of them. It fails where fewer than nine of
+// ten are killed, or tests that do not end are all that says so.
+func Run(ctx context.Context, w io.Writer, sample Sample) error {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	all, err := draw(ctx, seed, packages)
+	all, err := draw(ctx, sample.Seed, sample.Packages)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "seed %d: %d of %d mutants\n", seed, min(count, len(all)), len(all))
+	fmt.Fprintf(w, "seed %d: %d of %d mutants\n", sample.Seed, min(sample.Count, len(all)), len(all))
 	j := judge{dir: dir, limits: map[string]time.Duration{}}
 	var sum tally
 	by := map[string]*tally{}
-	for _, m := range all {
-		if sum.of() == count {
-			break
+	for _, m := range all[:min(sample.Count, len(all))] {
+		if !sample.takes(m) {
+			continue
 		}
 		says, err := j.judge(ctx, m.pkg, m.Mutant)
 		if err != nil {
@@ -77,6 +90,11 @@ func Run(ctx context.Context, w io.Writer, seed uint64, count int, packages []st
 	return report(w, sum, by)
 }
 
+// takes says whether a drawn mutant is one to judge.
+func (s Sample) takes(m drawn) bool {
+	return (s.Only == nil || s.Only.MatchString(m.name)) && (s.Again == "" || strings.Contains(s.Again, " "+m.id+" "))
+}
+
 // report prints a row a package, and fails where tests notice too little.
 func report(w io.Writer, sum tally, by map[string]*tally) error {
 	const row = "%7d %7d %8d %9d  %s\n"
@@ -100,16 +118,23 @@ func report(w io.Writer, sum tally, by map[string]*tally) error {
 type drawn struct {
 	Mutant
 	pkg, name string
+	// id is drawn from the seed and what is changed where, and not from the number of the line: a change elsewhere in a
+	// source leaves a sample what it was.
+	id string
 }
 
-func (d drawn) String() string { return fmt.Sprintf("%s:%d: %q => %q", d.name, d.Line, d.Was, d.Is) }
+func (d drawn) String() string {
+	return fmt.Sprintf("%s %s:%d: %q => %q: %s", d.id, d.name, d.Line, d.Was, d.Is, d.In)
+}
 
-// reason finds the line of explained.txt for a mutant: NAME: WAS => IS: why, as Go strings, without the number of the
-// line, which moves.
+// what is the change, as explained.txt has it.
+func (d drawn) what() string { return fmt.Sprintf("%s: %q => %q in %q: ", d.name, d.Was, d.Is, d.In) }
+
+// reason finds the line of explained.txt for a mutant: NAME: WAS => IS in LINE: why, as Go strings, without the number
+// of the line, which moves.
 func (d drawn) reason() (why string, known bool) {
-	head := fmt.Sprintf("%s: %q => %q: ", d.name, d.Was, d.Is)
 	for line := range strings.Lines(explained) {
-		if why, known := strings.CutPrefix(line, head); known {
+		if why, known := strings.CutPrefix(line, d.what()); known {
 			return strings.TrimSpace(why), true
 		}
 	}
@@ -150,11 +175,15 @@ func draw(ctx context.Context, seed uint64, packages []string) (all []drawn, err
 			if err != nil {
 				return nil, err
 			}
+			same := map[string]int{}
 			for _, m := range mutants {
-				all = append(all, drawn{m, p.ImportPath, filepath.ToSlash(name)})
+				d := drawn{m, p.ImportPath, filepath.ToSlash(name), ""}
+				d.id = fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, seed, d.what(), same[d.what()])))[:12]
+				same[d.what()]++
+				all = append(all, d)
 			}
 		}
 	}
-	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	slices.SortFunc(all, func(a, b drawn) int { return strings.Compare(a.id, b.id) })
 	return all, nil
 }

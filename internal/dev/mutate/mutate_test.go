@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,7 +12,14 @@ import (
 
 const sample = `package sample
 
+import "sync"
+
 const Size = 3
+
+var mu sync.Mutex
+
+// Twice needs the lock, each time.
+func Twice() { mu.Lock(); defer mu.Unlock() }
 
 // Least is the lesser of two numbers, and none is below Size.
 func Least(a, b int) (least int) {
@@ -38,7 +46,7 @@ func mutants(t *testing.T) []string {
 
 func TestMutantsOfASource(t *testing.T) {
 	want := []string{
-		"least = b => ", "a < b => !(a < b)", "< => <=", "least = a => ", "3 => 4",
+		"mu.Lock() => ", "defer mu.Unlock() => ", "least = b => ", "a < b => !(a < b)", "< => <=", "least = a => ", "3 => 4",
 	}
 	if got := mutants(t); !slices.Equal(got, want) {
 		t.Errorf("the mutants are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -52,7 +60,7 @@ func TestJudgesByTheTestsOfThePackage(t *testing.T) {
 		"go.mod":    "module sample\n\ngo 1.24\n",
 		"sample.go": sample,
 		"sample_test.go": "package sample\n\nimport \"testing\"\n\nfunc TestLeast(t *testing.T) {\n" +
-			"\tif Least(5, 7) != 5 || Least(7, 5) != 5 || Least(5, 5) != 5 {\n\t\tt.Fail()\n\t}\n}\n",
+			"\tTwice()\n\tTwice()\n\tif Least(5, 7) != 5 || Least(7, 5) != 5 || Least(5, 5) != 5 {\n\t\tt.Fail()\n\t}\n}\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -60,32 +68,42 @@ func TestJudgesByTheTestsOfThePackage(t *testing.T) {
 	}
 	t.Chdir(dir)
 	var out strings.Builder
-	err := Run(t.Context(), &out, 7, 200, []string{"."})
+	err := Run(t.Context(), &out, Sample{Packages: []string{"."}, Seed: 7, Count: 200})
 	if err == nil || !strings.Contains(err.Error(), "fewer than nine of ten") {
 		t.Errorf("Run: %v", err)
 	}
-	for _, said := range []string{`survived sample.go:8: "<" => "<="`, `survived sample.go:11: "3" => "4"`,
-		"      3       0        2         0  all\n"} {
-		if !strings.Contains(out.String(), said) {
-			t.Errorf("it does not say %q:\n%s", said, out.String())
+	first := out.String()
+	for _, said := range []string{`sample.go:15: "<" => "<=": if a < b {`, `sample.go:18: "3" => "4"`,
+		"      5       0        2         0  all\n"} {
+		if !strings.Contains(first, said) {
+			t.Errorf("it does not say %q:\n%s", said, first)
 		}
+	}
+	out.Reset()
+	if err := Run(t.Context(), &out, Sample{Packages: []string{"."}, Seed: 7, Count: 200, Again: first}); err == nil ||
+		!strings.Contains(out.String(), "      0       0        2         0  all\n") {
+		t.Errorf("again, what survived: %v\n%s", err, &out)
+	}
+	out.Reset()
+	if err := Run(t.Context(), &out, Sample{Packages: []string{"."}, Seed: 7, Count: 200,
+		Only: regexp.MustCompile("^another/")}); err != nil ||
+		!strings.Contains(out.String(), "      0       0        0         0  all\n") {
+		t.Errorf("only those of another package: %v\n%s", err, &out)
 	}
 }
 
 func TestTestsThatDoNotEndAreNoVerdict(t *testing.T) {
 	failed := errors.New("exit status 1")
 	for _, c := range []struct {
-		out          string
 		failed, late error
 		want         Verdict
 	}{
-		{"ok", nil, nil, Survived},
-		{"--- FAIL: TestLeast", failed, nil, Killed},
-		{"panic: test timed out after 10s", failed, nil, Endless},
-		{"", failed, errors.New("late"), Endless},
+		{nil, nil, Survived},
+		{failed, nil, Killed},
+		{failed, errors.New("late"), Endless},
 	} {
-		if got := verdict([]byte(c.out), c.failed, c.late); got != c.want {
-			t.Errorf("verdict(%q, %v, %v) = %v, want %v", c.out, c.failed, c.late, got, c.want)
+		if got := verdict(c.failed, c.late); got != c.want {
+			t.Errorf("verdict(%v, %v) = %v, want %v", c.failed, c.late, got, c.want)
 		}
 	}
 }
