@@ -61,7 +61,7 @@ func testOpenerWakes(t *testing.T, step int) (passed bool) {
 	if adopted && len(all[1].Tables()) != there {
 		t.Errorf("stopped before step %d, there were %d tables, and are %d", step, there, len(all[1].Tables()))
 	}
-	if _, lists := store.size(); adopted && lists != there {
+	if _, lists := store.Size(); adopted && lists != there {
 		t.Errorf("stopped before step %d, %d tables have %d journals", step, there, lists)
 	}
 	return false
@@ -276,7 +276,7 @@ func TestSuccessorRemembersGames(t *testing.T) {
 			}
 			all[0].line.mend()
 			wait(writeTime)
-			if _, lists := store.size(); lists != 1 {
+			if _, lists := store.Size(); lists != 1 {
 				t.Errorf("stopped before %s, the table has %d journals", what, lists)
 			}
 		})

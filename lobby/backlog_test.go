@@ -101,7 +101,7 @@ func TestTheEndWaitsForNoDocument(t *testing.T) {
 			wait(2 * time.Second) // and nobody says a word
 			_, err := store.Get(t.Context(), records+a.Table.Record)
 			ok(t, err)
-			id, _ := store.only()
+			id, _ := store.Only()
 			d, err := store.Get(t.Context(), directory.Prefix+id)
 			if ok(t, err); !strings.Contains(string(d.Value), fmt.Sprintf(`"Phase":%d`, match.Over)) {
 				t.Errorf("the directory says %s", d.Value)
@@ -130,7 +130,7 @@ func TestNothingOwedIsLost(t *testing.T) {
 				if b, e, _ := healthy.heard(); !slices.Equal(b, games) || !slices.Equal(e, games[:1]) {
 					t.Errorf("of %v the chronicle heard %v and %v", games, b, e)
 				}
-				if _, lists := store.size(); lists != 1 {
+				if _, lists := store.Size(); lists != 1 {
 					t.Errorf("%d chapters are left", lists)
 				}
 			})

@@ -20,18 +20,6 @@ import (
 	"medici/rules"
 )
 
-// size is what a memory holds of tables, in bytes, and how many lists they are.
-func (s *memory) size() (bytes, lists int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, entries := range s.tables {
-		for _, e := range entries {
-			bytes += len(e.Data)
-		}
-	}
-	return bytes, len(s.tables)
-}
-
 // However long somebody says that they are ready and that they are not, and however
 // many people are sent away, the journal stays short, and a restart finds everything.
 func TestJournalHasAnEnd(t *testing.T) {
@@ -52,7 +40,7 @@ func TestJournalHasAnEnd(t *testing.T) {
 			ok(t, a.visit.Ready(i%2 == 0))
 		}
 		ok(t, a.visit.Say("here we go"))
-		if bytes, lists := store.size(); bytes > 4*chapterSize || lists != 1 {
+		if bytes, lists := store.Size(); bytes > 4*chapterSize || lists != 1 {
 			t.Errorf("the journal has %d bytes in %d lists", bytes, lists)
 		}
 		l = reopen(t, l, store)
@@ -220,8 +208,8 @@ func crashAfter(t *testing.T, left int, after bool) bool {
 		t.Fatalf("the table is lost at %+v: %v", seen, err)
 	}
 	wait(time.Minute)
-	if _, lists := store.size(); lists > 1 {
-		t.Errorf("there are left %v", slices.Collect(maps.Keys(store.tables)))
+	if _, lists := store.Size(); lists > 1 {
+		t.Errorf("there are left %v", slices.Collect(maps.Keys(store.Entries)))
 	}
 	return survived
 }
@@ -287,8 +275,8 @@ func TestTableOfBefore(t *testing.T) {
 		ok(t, a.visit.Ready(true))
 		ok(t, b.visit.Ready(true))
 		synctest.Wait()
-		if _, there := store.tables["old"]; there || len(store.tables) != 1 {
-			t.Errorf("the journal is %v", slices.Collect(maps.Keys(store.tables)))
+		if _, there := store.Entries["old"]; there || len(store.Entries) != 1 {
+			t.Errorf("the journal is %v", slices.Collect(maps.Keys(store.Entries)))
 		}
 		for a.look(); a.Table.Phase == match.Playing; a.look() {
 			ok(t, []*guest{a, b}[a.Seq%2].visit.Act(says("go"), a.Seq))
@@ -310,7 +298,7 @@ func TestTableLeavesNothing(t *testing.T) {
 		a := join(t, ann, bot).look()
 		ok(t, l.CloseTable(bot.Name(), ""))
 		synctest.Wait()
-		if bytes, _ := store.size(); bytes > 0 {
+		if bytes, _ := store.Size(); bytes > 0 {
 			t.Errorf("%d bytes are left", bytes)
 		}
 		left, err := store.List(t.Context(), "")
@@ -417,7 +405,7 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 		}
 	}
 	wait(2 * time.Second)
-	if _, lists := store.size(); lists != 1 {
+	if _, lists := store.Size(); lists != 1 {
 		t.Errorf("the table has %d journals", lists)
 	}
 }

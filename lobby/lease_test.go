@@ -195,7 +195,7 @@ func testWakes(t *testing.T, step, meanwhile int, awake bool) (passed bool) {
 	left.wantMoved()
 	p.play(21)
 	synctest.Wait()
-	if _, lists := store.size(); lists != 1 {
+	if _, lists := store.Size(); lists != 1 {
 		t.Errorf("the table has %d journals", lists)
 	}
 	return false

@@ -64,9 +64,9 @@ func TestLifeIsTold(t *testing.T) {
 			t.Fatalf("an idle hall lived until %v, %v", at, err)
 		}
 		toyAt(t, "slow", match.Clock{Move: dayLong}, enter(t, l, "ann"), enter(t, l, "bob"))
-		_, before := store.only()
+		_, before := store.Only()
 		wait(10*time.Hour + livedEvery/2)
-		if _, after := store.only(); len(after) != len(before) {
+		if _, after := store.Only(); len(after) != len(before) {
 			t.Errorf("the table has %d entries after %d", len(after), len(before))
 		}
 		at, _, err := l.lived.at(t.Context(), "")

@@ -29,7 +29,7 @@ func TestTablesWithoutJournalGo(t *testing.T) {
 		}
 		l = reopen(t, l, store)
 		synctest.Wait()
-		if _, lists := store.size(); len(l.Tables()) != 0 || len(list(t, store, directory.Prefix)) != 0 || lists != 0 {
+		if _, lists := store.Size(); len(l.Tables()) != 0 || len(list(t, store, directory.Prefix)) != 0 || lists != 0 {
 			t.Errorf("there are %d tables, %d in the directory, %d journals", len(l.Tables()),
 				len(list(t, store, directory.Prefix)), lists)
 		}
@@ -50,7 +50,7 @@ func TestPanicWhileATableWakes(t *testing.T) {
 		l := newLobby(t, keeping(store))
 		_, _, table, _, _ := two(t, l)
 		l.Close()
-		id, _ := store.only()
+		id, _ := store.Only()
 		ok(t, store.Drop(context.Background(), id))
 		_, err := store.Append(context.Background(), journal.Tail{Table: id}.Next([]byte(`{"v":1,"table":{"title":" "}}`)))
 		ok(t, err)

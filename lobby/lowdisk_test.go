@@ -73,10 +73,10 @@ func TestNobodyStaysWhoWasRefused(t *testing.T) {
 		l := newLobby(t, keeping(store))
 		ann, bob, table, a, b := two(t, l)
 		b.visit.Close()
-		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
+		store.Fails(func(journal.Entry) error { return journal.ErrFull }, nil)
 		_, err := bob.Join(table)
 		wantErr(t, err, ErrHalted)
-		store.fails(nil, nil)
+		store.Fails(nil, nil)
 		wait(retryPause)
 		if a.look(); a.Table.Seats[1].Here {
 			t.Error("bob is at the table, and was told that he is not")

@@ -30,7 +30,7 @@ func TestAnnounce(t *testing.T) {
 	store := newMemory()
 	l := newLobby(t, keeping(store))
 	ann, bob, _, a, _ := two(t, l)
-	_, before := store.only()
+	_, before := store.Only()
 	gone := enter(t, l, "gone")
 	gone.Leave()
 	l.Announce("the server\nrests at \x1b[31mnoon")
@@ -45,7 +45,7 @@ func TestAnnounce(t *testing.T) {
 	if news(late) != nil || news(gone) != nil {
 		t.Error("who was not there is told")
 	}
-	if _, after := store.only(); len(after) != len(before) || len(a.look().talk) > len(before) {
+	if _, after := store.Only(); len(after) != len(before) || len(a.look().talk) > len(before) {
 		t.Error("an announcement stands in a table's journal")
 	}
 	for i := range 100 { // nobody reads
@@ -118,14 +118,14 @@ func TestCloseHaltedTable(t *testing.T) {
 		store, told := newMemory(), &scribe{}
 		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
 		ann, _, table, a, b := two(t, l)
-		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
+		store.Fails(func(journal.Entry) error { return journal.ErrFull }, nil)
 		wantErr(t, l.CloseTable(table.Name(), ""), ErrHalted)
 		wantErr(t, a.visit.Say("hello?"), ErrHalted)
 		wait(time.Minute)
 		if a.look(); a.Closed != "" || !a.Halted || len(told.dropped) > 0 {
 			t.Errorf("ann is told %+v, dropped were %v", a.Update, told.dropped)
 		}
-		store.fails(nil, nil)
+		store.Fails(nil, nil)
 		wait(retryPause)
 		for _, g := range []*guest{a, b} {
 			if g.look(); g.Closed != match.Dissolved {
@@ -144,13 +144,13 @@ func TestHaltedTableIsOpenAfterRestart(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
 		_, _, table, a, _ := two(t, l)
-		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
+		store.Fails(func(journal.Entry) error { return journal.ErrFull }, nil)
 		wantErr(t, l.CloseTable(table.Name(), ""), ErrHalted)
 		l.Close()
 		if a.look(); a.Closed != match.Shutdown {
 			t.Errorf("ann is told %q", a.Closed)
 		}
-		store.fails(nil, nil)
+		store.Fails(nil, nil)
 		l = reopen(t, l, store)
 		ann := enter(t, l, "ann")
 		if a = join(t, ann, mustFind(t, ann, table.Name())).look(); a.Table.Phase != match.Playing {

@@ -351,7 +351,7 @@ var users = []user{
 	}, written: func(s *stage) error { return s.none(notices) }},
 	{owing: string(oweSearch), until: func(s *stage) func() { // what a program of before has left: its table has ended
 		lastMove(s)()
-		id, entries := s.store.only()
+		id, entries := s.store.Only()
 		d, err := s.store.Get(s.t.Context(), directory.Prefix+id)
 		ok(s.t, err)
 		ok(s.t, s.l.CloseTable(s.a.visit.Table().Name(), ""))
@@ -359,9 +359,10 @@ var users = []user{
 		ok(s.t, s.journals(0))
 		_, err = s.store.Put(s.t.Context(), d.Key, d.Value, 0)
 		ok(s.t, err)
-		s.store.memory.mu.Lock()
-		s.store.tables[id] = entries
-		s.store.memory.mu.Unlock()
+		for _, e := range entries {
+			_, err = s.store.memory.Append(s.t.Context(), e)
+			ok(s.t, err)
+		}
 		wait(SearchEvery - time.Second/2)
 		return func() {}
 	}, written: func(s *stage) error { return errors.Join(s.none(directory.Prefix), s.journals(0)) }},

@@ -132,7 +132,7 @@ func TestEveryPrefixIsATable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		var all []journal.Entry
-		store.fails(nil, func(e journal.Entry) error { all = append(all, e); return nil })
+		store.Fails(nil, func(e journal.Entry) error { all = append(all, e); return nil })
 		l := newLobby(t, keeping(store))
 		at := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
 		a, b := join(t, enter(t, l, "ann"), at), join(t, enter(t, l, "bob"), at)
@@ -173,13 +173,13 @@ func TestHaltedTableGoesOnByItself(t *testing.T) {
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		at := open(t, ann, Settings{Game: toy{}, Seats: 2})
 		a, b := join(t, ann, at).look(), join(t, bob, at).look()
-		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
+		store.Fails(func(journal.Entry) error { return journal.ErrFull }, nil)
 		wantErr(t, a.visit.Act(says("go"), 0), ErrHalted)
 		if b.look(); b.Seq != 0 || !b.Halted {
 			t.Fatalf("bob was told of a move that would be lost: %+v", b.Update)
 		}
 		wantErr(t, b.visit.Say("hello?"), ErrHalted)
-		store.fails(nil, nil)
+		store.Fails(nil, nil)
 		wait(retryPause)
 		if b.look(); b.Seq != 1 || b.Halted {
 			t.Fatalf("the table does not go on: %+v", b.Update)
@@ -196,12 +196,12 @@ func TestUnknownOutcomeIsFoundOut(t *testing.T) {
 		at := open(t, ann, Settings{Game: toy{}, Seats: 2})
 		a, b := join(t, ann, at).look(), join(t, bob, at).look()
 		unknown := func(journal.Entry) error { return journal.ErrUnknown }
-		store.fails(nil, unknown)
+		store.Fails(nil, unknown)
 		ok(t, a.visit.Act(says("go"), 0)) // it is there
-		store.fails(unknown, nil)
+		store.Fails(unknown, nil)
 		b.look()
 		wantErr(t, b.visit.Act(says("go"), 1), ErrHalted)
-		store.fails(nil, nil)
+		store.Fails(nil, nil)
 		wait(retryPause)
 		if a.look(); a.Seq != 2 {
 			t.Fatalf("the game is at %d", a.Seq)
@@ -216,7 +216,7 @@ func TestAnotherWriterClosesTheTable(t *testing.T) {
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		at := open(t, ann, Settings{Game: toy{}, Seats: 2})
 		a, b := join(t, ann, at).look(), join(t, bob, at).look()
-		id, entries := store.only()
+		id, entries := store.Only()
 		_, err := store.Append(context.Background(), entries[len(entries)-1].Tail().Next([]byte("{}")))
 		ok(t, err)
 		if err := a.visit.Act(says("go"), 0); err == nil {
@@ -314,8 +314,8 @@ func testOutdated(t *testing.T, before bool) {
 	if strings.Contains(text, "tag seed") {
 		t.Error("the seed of a game that is not over is shown")
 	}
-	if all, err := store.List(t.Context(), ""); err != nil || len(all) != 1 || len(store.tables) != 0 {
-		t.Errorf("what is left is %d documents and %d journals (%v)", len(all), len(store.tables), err)
+	if all, err := store.List(t.Context(), ""); err != nil || len(all) != 1 || len(store.Entries) != 0 {
+		t.Errorf("what is left is %d documents and %d journals (%v)", len(all), len(store.Entries), err)
 	}
 }
 

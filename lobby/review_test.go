@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/journal"
 	"medici/lobby/archive"
 	"medici/lobby/match"
 	"medici/lobby/reviews"
@@ -210,7 +209,9 @@ func TestRefusedReview(t *testing.T) {
 		if got := seats(); got != out+out {
 			t.Errorf("of who is forgotten is told %s", got)
 		}
-		for _, d := range store.documents(t, "review/") {
+		reviews, err := store.List(t.Context(), "review/")
+		ok(t, err)
+		for _, d := range reviews {
 			if strings.Contains(string(d.Value), "steps") {
 				t.Errorf("kept is %s", d.Value)
 			}
@@ -335,12 +336,4 @@ func TestReviewsAreLimitedBySource(t *testing.T) {
 		_, err = enter(t, l, "dan").Review(t.Context(), id)
 		ok(t, err)
 	})
-}
-
-// documents are those of a store below a key.
-func (m *memory) documents(t *testing.T, prefix string) []journal.Document {
-	t.Helper()
-	all, err := m.List(t.Context(), prefix)
-	ok(t, err)
-	return all
 }

@@ -27,7 +27,7 @@ func TestASleepingTableOwesToo(t *testing.T) {
 		if b, e, _ := healthy.heard(); !slices.Equal(b, games) || !slices.Equal(e, games[:1]) {
 			t.Errorf("of %v the chronicle heard %v and %v", games, b, e)
 		}
-		if _, lists := store.size(); lists != 1 {
+		if _, lists := store.Size(); lists != 1 {
 			t.Errorf("%d chapters are left", lists)
 		}
 	})

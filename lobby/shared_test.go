@@ -18,7 +18,7 @@ type shared struct {
 }
 
 func newShared() *shared {
-	return &shared{memory: memory{tables: map[string][]journal.Entry{}}}
+	return &shared{memory: memory{Entries: map[string][]journal.Entry{}}}
 }
 
 func (s *shared) Append(ctx context.Context, e journal.Entry) (journal.Entry, error) {

@@ -76,7 +76,7 @@ func (w *travels) checkChapters(store *shared) {
 	w.t.Helper()
 	e := entryOf(w.t, store, w.id)
 	for i, number := range e.Chapters() {
-		if there := len(store.tables[directory.ChapterName(w.id, number)]) > 0; there != (i == 0) {
+		if there := len(store.Entries[directory.ChapterName(w.id, number)]) > 0; there != (i == 0) {
 			w.t.Errorf("chapter %d of %v is there: %t", number, e.Chapters(), there)
 		}
 	}
