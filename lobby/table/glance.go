@@ -54,5 +54,4 @@ func (h *hosted) closeGlances() {
 	for box := range h.glances {
 		box.Close()
 	}
-	clear(h.glances)
 }

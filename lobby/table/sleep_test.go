@@ -19,6 +19,7 @@ import (
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/medici"
+	"medici/rules/ruletest/hands"
 )
 
 // shelf is where a test's tables stand, on one store.
@@ -29,11 +30,11 @@ type shelf struct {
 }
 
 // on begins a process on a store. The function that it returns ends it.
-func on(t *testing.T, store *sqlite.Store, node string) (s *shelf, end func()) {
+func on(t *testing.T, store journal.Store, node string) (s *shelf, end func()) {
 	log := slog.New(slog.DiscardHandler)
 	s = &shelf{t: t}
 	s.Shared = &Shared{
-		Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10,
+		Games: rules.Shelf{medici.Game{}, hands.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10,
 		Seed: func() house.Seed { return house.Seed{5} }, LowDisk: func() bool { return false }, Meter: unmetered{}, Log: log,
 		Store: store, Archive: archive.New(store, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1),
 		Hall: &s.hall, Node: node,
@@ -103,7 +104,7 @@ func TestTableIsReadFromItsJournal(t *testing.T) {
 }
 
 // entryOf is the only table of the directory.
-func entryOf(t *testing.T, store *sqlite.Store) (e directory.Entry, d journal.Document) {
+func entryOf(t *testing.T, store journal.Store) (e directory.Entry, d journal.Document) {
 	t.Helper()
 	list, err := store.List(t.Context(), directory.Prefix)
 	if err == nil && len(list) == 1 {

@@ -24,6 +24,9 @@ type noticed struct {
 	shown     Shown
 	struck    match.Reason
 	forgotten bool
+	recalled  string
+	evening   *evening.Evening // the only one, nil for none
+	updated   int              // times that it was
 }
 
 func (n *noticed) Report(_ *Table, s Shown) {
@@ -44,13 +47,31 @@ func (n *noticed) Forgotten(*Table) {
 	n.forgotten = true
 }
 
-func (*noticed) Recall(string) {}
-
-func (*noticed) Evening(context.Context, string) (*evening.Evening, error) {
-	return nil, evening.ErrNoEvening
+func (n *noticed) Recall(id string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.recalled = id
 }
 
-func (*noticed) UpdateEvening(context.Context, string, func(*evening.Evening)) error { return nil }
+func (n *noticed) Evening(_ context.Context, code string) (*evening.Evening, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.evening == nil || n.evening.Code != code {
+		return nil, evening.ErrNoEvening
+	}
+	return n.evening, nil
+}
+
+func (n *noticed) UpdateEvening(_ context.Context, code string, f func(*evening.Evening)) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.evening == nil || n.evening.Code != code {
+		return evening.ErrNoEvening
+	}
+	f(n.evening)
+	n.updated++
+	return nil
+}
 
 type unmetered struct{}
 
