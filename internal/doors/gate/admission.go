@@ -10,7 +10,7 @@ import (
 	"medici/internal/text/source"
 )
 
-// in are the networks of a visit.
+// in returns the networks of an admission.
 func (v *Admission) in() []*network {
 	if n := slices.Index(v.networks[:], nil); n >= 0 {
 		return v.networks[:n]
@@ -18,10 +18,10 @@ func (v *Admission) in() []*network {
 	return v.networks[:]
 }
 
-// Exempt reports a visit from an address that Config.Exempt names.
+// Exempt reports whether the address is one that Config.Exempt names.
 func (v *Admission) Exempt() bool { return v.exempt }
 
-// Authenticated gives back the visit's place among those that have not.
+// Authenticated releases the connection's place among the unauthenticated.
 func (v *Admission) Authenticated() {
 	v.gate.count.authenticated.Add(1)
 	v.gate.mu.Lock()
@@ -29,8 +29,7 @@ func (v *Admission) Authenticated() {
 	v.gate.ranks[unknown].remove(v)
 }
 
-// Again reports whether the connection may have one more session: that counts like
-// another connection.
+// Again reports whether the connection may have one more session, which counts like another connection.
 func (v *Admission) Again() bool {
 	g := v.gate
 	g.mu.Lock()
@@ -44,7 +43,7 @@ func (v *Admission) Again() bool {
 	return allow(buckets, g.now())
 }
 
-// Settle is the beginning of a session. It is false for a visit that has to go.
+// Settle begins a session. It is false for a connection that must go.
 func (v *Admission) Settle() bool {
 	g := v.gate
 	g.mu.Lock()
@@ -57,7 +56,7 @@ func (v *Admission) Settle() bool {
 	return true
 }
 
-// Unsettle is the end of a session that was settled.
+// Unsettle ends a session that Settle began.
 func (v *Admission) Unsettle() {
 	g := v.gate
 	g.mu.Lock()
@@ -76,11 +75,10 @@ func (v *Admission) count(n int) {
 	}
 }
 
-// Leave ends the visit, with an offence or none. To have given way is none. It is
-// called once.
+// Leave ends the admission, with an offence or none. Giving way is none. It must be called once.
 func (v *Admission) Leave(o Offence) { v.offence(v.leave(o)) }
 
-// leave says which offence it was in the end.
+// leave returns the offence that counts in the end.
 func (v *Admission) leave(o Offence) Offence {
 	g := v.gate
 	g.mu.Lock()
@@ -94,8 +92,8 @@ func (v *Admission) leave(o Offence) Offence {
 	return o
 }
 
-// Offend puts an offence to the account of the visit's networks. The visit may have
-// been left: a client that makes something panic need not wait for it.
+// Offend charges an offence to the admission's networks. The connection may have left already: a client
+// that makes something panic need not wait for the result.
 func (v *Admission) Offend(o Offence) {
 	if v.tell != nil {
 		v.tell(o)
@@ -113,7 +111,7 @@ func (v *Admission) offend(o Offence) {
 
 func (v *Admission) offence(o Offence) { v.gate.offended(o, "conn", v.ID, "remote", v.remote) }
 
-// offended counts an offence, or none, and notes it with whose it is.
+// offended counts an offence, if it is one, and logs it with whose it is.
 func (g *Gate) offended(o Offence, who ...any) {
 	if o != 0 {
 		g.count.offences[o].Add(1)
@@ -121,12 +119,12 @@ func (g *Gate) offended(o Offence, who ...any) {
 	}
 }
 
-// Refused counts a visit that gives way, or a session of it that does not begin.
+// Refused counts a connection that gives way, or a session of it that does not begin.
 func (v *Admission) Refused(why Refusal) { v.gate.Refused(why, "conn", v.ID, "remote", v.remote) }
 
-// charge charges a wider network only while the narrower one is let in, and for one offence
-// never more than what refuses the narrower one. A wider network takes twice as much, so the
-// narrower one alone cannot get it refused.
+// charge charges a wider network only while the narrower one is let in, and for one offence never more than
+// what refuses the narrower one. A wider network bears twice as much, so the narrower one alone cannot get
+// it refused.
 func (g *Gate) charge(networks []*network, o Offence, now time.Time) {
 	l := g.limits.Penalties
 	long := l.of(o)
@@ -145,7 +143,7 @@ func (g *Gate) charge(networks []*network, o Offence, now time.Time) {
 	}
 }
 
-// known is a network as it is remembered now; this one, when it has been forgotten.
+// known returns the remembered entry of a network, or this one when it has been forgotten.
 func (g *Gate) known(n *network) *network {
 	if now := g.networks[n.prefix]; now != nil {
 		return now
@@ -155,8 +153,8 @@ func (g *Gate) known(n *network) *network {
 	return n
 }
 
-// Line says whether another line about sessions from there may be written to the
-// log, and how many have not been since the last.
+// Line reports whether another line about sessions from there may be logged, and how many lines were
+// skipped since the last.
 func (v *Admission) Line() (missed int, ok bool) {
 	g := v.gate
 	g.mu.Lock()
@@ -177,7 +175,7 @@ func (v *Admission) Line() (missed int, ok bool) {
 	return missed, true
 }
 
-// sessionLines is what limits the lines about sessions from a network.
+// sessionLines returns the limiter for lines about sessions from a network.
 func sessionLines(c *chatter, share int) *rate.Limiter {
 	if c.bucket == nil {
 		c.bucket = rate.NewLimiter(rate.Limit(share)*linesRate, share*linesBurst)
@@ -185,16 +183,15 @@ func sessionLines(c *chatter, share int) *rate.Limiter {
 	return c.bucket
 }
 
-// So many sessions of one source at once, and so many a second in the long run, begin
-// and end with a line in the log: a dozen people who lose their lines all the time make
-// fewer.
+// Limits on log lines about one source's sessions, at once and in the long run. A dozen people who keep
+// losing their connection stay below.
 const (
 	linesBurst = 60
 	linesRate  = 0.5
 )
 
-// A private address that so many sessions come from, and more than from all others,
-// is warned of.
+// mostInside is how many sessions from a private address, if they are more than from all others, cause a
+// warning.
 const mostInside = 8
 
 // sharedEvery is how often the log warns that most people share an address.
@@ -202,8 +199,8 @@ const sharedEvery = 6 * time.Hour
 
 func newSharedWarnings() *rate.Limiter { return rate.NewLimiter(rate.Every(sharedEvery), 1) }
 
-// WarnShared warns of a proxy, or a container's gateway, that hides where people
-// come from: then everybody is one source.
+// WarnShared warns about a proxy, or a container's gateway, that hides where people come from: then
+// everybody is one source.
 func (v *Admission) WarnShared() {
 	if from, is := v.shared(); is && v.gate.sharing.AllowN(v.gate.now(), 1) {
 		v.gate.log.Warn("most people come from one private address, and are limited like one: "+
@@ -212,7 +209,7 @@ func (v *Admission) WarnShared() {
 	}
 }
 
-// shared is the address that most people come from, if it cannot be theirs.
+// shared returns the address that most people come from, if it cannot be their own.
 func (v *Admission) shared() (string, bool) {
 	v.gate.mu.Lock()
 	defer v.gate.mu.Unlock()

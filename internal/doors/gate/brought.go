@@ -6,9 +6,9 @@ import (
 	"medici/internal/text/source"
 )
 
-// Brought is a visit that came in at another machine's gate: that one counts it and
-// holds it to limits, this one does not. exempt is what it is there. tell tells that machine
-// of an offence, and must not come back to this visit.
+// Brought returns an admission for a connection that came in at another machine's gate. That machine counts
+// and limits it; this one does not. exempt is its status there. tell reports an offence to that machine,
+// and must not call this admission.
 func (g *Gate) Brought(id string, remote net.Addr, exempt bool, tell func(Offence)) *Admission {
 	nobody := &network{exempt: true}
 	if ip := source.Address(remote); ip.IsValid() {

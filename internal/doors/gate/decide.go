@@ -9,8 +9,7 @@ import (
 	"medici/internal/text/source"
 )
 
-// decide lets a newcomer in, in the place of another visit if need be, or says why
-// not.
+// decide lets a newcomer in, if necessary in place of another connection, or says why not.
 func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp func()) (v, out *Admission,
 	why Refusal) {
 	g.mu.Lock()
@@ -38,9 +37,8 @@ func (g *Gate) decide(remote net.Addr, from []netip.Prefix, exempt bool, hangUp 
 	return v, out, 0
 }
 
-// refusal is what the networks of a newcomer speak against it. One that nobody
-// knows yet does not: it is remembered only when somebody comes in, for being
-// refused must not cost memory.
+// refusal returns why the networks of a newcomer are refused. An unknown network never is, and is
+// remembered only when somebody comes in: refusals must not cost memory.
 func (g *Gate) refusal(from []netip.Prefix, exempt bool, now time.Time) Refusal {
 	l := g.limits
 	for place, prefix := range from {
@@ -60,7 +58,7 @@ func (g *Gate) refusal(from []netip.Prefix, exempt bool, now time.Time) Refusal 
 	return 0
 }
 
-// room says who gives way to a newcomer, if anybody has to, or that nobody does.
+// room returns who gives way to a newcomer, if anybody must, or a refusal when nobody does.
 func (g *Gate) room(from []netip.Prefix, now time.Time) (out *Admission, why Refusal) {
 	l, s := g.limits, g.limits.Startups
 	if g.open >= l.Connections {
@@ -83,10 +81,9 @@ func (g *Gate) room(from []netip.Prefix, now time.Time) (out *Admission, why Ref
 	return out, 0
 }
 
-// yields is the visit that gives way to a newcomer: the oldest of the network that
-// has most of a kind, when that has more than the newcomer's own would have. If they
-// have the same, it does so when its time is over, of which the less is left the
-// fewer places are; left is from 1, for all of it, to 0.
+// yields returns the connection that gives way to a newcomer: the oldest of the network that has most of a
+// kind, if that has more than the newcomer's own would have. If both have the same, it gives way when its
+// time is over; fewer free places leave less time. left is the share of the time that remains, from 1 to 0.
 func (g *Gate) yields(k kind, from []netip.Prefix, now time.Time, left float64) *Admission {
 	oldest := g.ranks[k].oldest()
 	if oldest == nil {
@@ -108,7 +105,7 @@ func (g *Gate) yields(k kind, from []netip.Prefix, now time.Time, left float64) 
 	return nil
 }
 
-// dropped draws the lot of a new connection among those not authenticated.
+// dropped draws whether to refuse a new connection among the unauthenticated.
 func (g *Gate) dropped() bool {
 	s, waiting := g.limits.Startups, g.ranks[unknown].visits
 	if waiting >= s.Full {

@@ -9,7 +9,7 @@ import (
 	"medici/internal/text/source"
 )
 
-// remember keeps the networks that come again and again, though in vain, longest.
+// remember keeps networks longest that come again and again, even in vain.
 func (g *Gate) remember(from []netip.Prefix) {
 	for _, prefix := range from {
 		if n := g.networks[prefix]; n != nil && n.away != nil {
@@ -18,7 +18,7 @@ func (g *Gate) remember(from []netip.Prefix) {
 	}
 }
 
-// come counts a visit to a network.
+// come adds a connection to a network.
 func (g *Gate) come(prefix netip.Prefix, place int, exempt bool, now time.Time) *network {
 	n := g.networks[prefix]
 	if n == nil {
@@ -44,7 +44,7 @@ func (g *Gate) add(prefix netip.Prefix, place int, exempt bool) *network {
 	return n
 }
 
-// remove takes a visit out of all that is counted.
+// remove takes a connection out of all counts.
 func (g *Gate) remove(v *Admission) {
 	for k := range g.ranks {
 		g.ranks[k].remove(v)
@@ -57,14 +57,14 @@ func (g *Gate) remove(v *Admission) {
 	}
 }
 
-// retire puts a network among those without a visit.
+// retire puts a network among those without a connection.
 func (g *Gate) retire(n *network) {
 	n.away = g.away.PushBack(n)
 	g.forget()
 }
 
-// forget drops those that left first: when there are too many, and when there is
-// nothing to remember. They become more by one at a time, so two at a time suffice.
+// forget drops the networks that left first, when there are too many or nothing to remember. They grow by
+// one at a time, so dropping two at a time suffices.
 func (g *Gate) forget() {
 	now := g.now()
 	for range 2 {

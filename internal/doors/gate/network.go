@@ -10,26 +10,26 @@ import (
 	"medici/internal/text/source"
 )
 
-// network is what is known of one network that counts somebody's source. At width 0
-// it is the narrowest, an address or an IPv6 /64; wider ones have a larger share.
+// network is what is known about one network by which a source is counted. At width 0 it is the narrowest,
+// an address or an IPv6 /64; wider ones have a larger share.
 type network struct {
 	prefix netip.Prefix
 	width  int
 	exempt bool
 
-	open     int // visits
-	sessions int // that these have
+	open     int // number of connections
+	sessions int // number of their sessions
 	crowds   [kinds]crowd
-	ranked   [kinds]int    // their load, as the rankings know it
-	bucket   *rate.Limiter // of visits and more sessions; nil when they are not limited
-	lines    chatter       // about its sessions; without a bucket before the first
+	ranked   [kinds]int    // its load, as the rankings know it
+	bucket   *rate.Limiter // limits connections and further sessions; nil without a limit
+	lines    chatter       // limits lines about its sessions; without a limiter before the first
 	penalty  penalty
-	used     [resources]*rate.Limiter // nil of what it has not used
-	refused  int                      // that there was not so much left, since the last offence
-	away     *list.Element            // in gate.away; nil while it has a visit
+	used     [resources]*rate.Limiter // nil for a resource that it has not used
+	refused  int                      // refusals of resources since the last offence
+	away     *list.Element            // in gate.away; nil while it has a connection
 }
 
-// clean says that meeting the network anew would make no difference.
+// clean reports whether forgetting the network would make no difference.
 func (n *network) clean(now time.Time) bool {
 	for _, b := range n.used {
 		if !full(b, now) {
@@ -56,18 +56,18 @@ func allow(buckets []*rate.Limiter, now time.Time) bool {
 	return true
 }
 
-// private reports a network inside some house, where a proxy or a container's
-// gateway is likely: a single address that most people share is not theirs.
+// private reports whether a network is private, where a proxy or a container's gateway is likely: a single
+// address that most people share is not their own.
 func (n *network) private() bool {
 	ip := n.prefix.Addr()
 	return ip.IsPrivate() || ip.IsLoopback() || ip.IsLinkLocalUnicast() || carrier.Contains(ip)
 }
 
-// carrier is the network of RFC 6598, which clusters like to use inside.
+// carrier is the network of RFC 6598, which clusters like to use internally.
 var carrier = netip.MustParsePrefix("100.64.0.0/10")
 
-// networksOf are the prefixes by which an address is counted. An exempt one is so
-// by itself, so it is counted by itself. Everybody without an address counts as one.
+// networksOf returns the prefixes by which an address is counted. An exempt address is counted only by
+// itself. Connections without an address count as one source.
 func networksOf(ip netip.Addr, exempt bool) []netip.Prefix {
 	if exempt || !ip.IsValid() {
 		own, _ := ip.Prefix(ip.BitLen()) // the zero Prefix for the zero Addr

@@ -9,9 +9,9 @@ import (
 type Offence uint8
 
 const (
-	NoAuth   Offence = iota + 1 // left without having tried to authenticate
-	AuthFail                    // tried, or offered a key, and left without having succeeded
-	Late                        // did not say who it is in time
+	NoAuth   Offence = iota + 1 // left without trying to authenticate
+	AuthFail                    // tried, or offered a key, and left without success
+	Late                        // did not authenticate in time
 	Crash                       // made something of ours panic
 	Misuse                      // kept asking for what does not exist here
 	offences = iota + 1
@@ -21,26 +21,25 @@ func (o Offence) String() string {
 	return [offences]string{"none", "noauth", "authfail", "late", "crash", "misuse"}[o]
 }
 
-// Penalties are OpenSSH's PerSourcePenalties: how long a source is refused for
-// each offence. They add up, and pass with time. A field left zero has its
-// default; a negative one switches that penalty off.
+// Penalties are OpenSSH's PerSourcePenalties: how long a source is refused for each offence. They add up,
+// and decrease with time. A zero field takes its default; a negative one switches that penalty off.
 type Penalties struct {
 	NoAuth   time.Duration // default 1 s
 	AuthFail time.Duration // default 5 s
 	Late     time.Duration // default 10 s
-	// Crash is less than Enforce: who met a bug of ours is told to connect
-	// again, and may; who meets it twice in a row waits. Default 10 s.
+	// Crash is less than Enforce: people who meet a bug of ours are told to connect again, and may; after
+	// twice in a row they wait. Default 10 s.
 	Crash  time.Duration
 	Misuse time.Duration // for every MisuseStep refused requests on one connection, and for a flood; default 5 s
 
-	// Enforce is how much must come together before anybody is refused; for an IPv6
-	// /56 it is twice as much, for a /48 four times. Default 15 s.
+	// Enforce is the sum from which a source is refused; for an IPv6 /56 it is twice as much, for a /48
+	// four times. Default 15 s.
 	Enforce time.Duration
-	Most    time.Duration // how much can come together; default 10 min
+	Most    time.Duration // the highest sum; default 10 min
 }
 
-// MisuseStep is how many refused requests on one connection are an offence. A
-// client set to forward everything and to send all its environment makes fewer.
+// MisuseStep is the number of refused requests on one connection that make an offence. A client set to
+// forward everything and to send its whole environment makes fewer.
 const MisuseStep = 64
 
 func (p Penalties) withDefaults() Penalties {
@@ -59,13 +58,13 @@ func (p Penalties) of(o Offence) time.Duration {
 	return max(0, [offences]time.Duration{0, p.NoAuth, p.AuthFail, p.Late, p.Crash, p.Misuse}[o])
 }
 
-// penalty is what a network has to its account.
+// penalty is what a network owes.
 type penalty struct {
 	until    time.Time
-	enforced bool // once it is, it is to its end
+	enforced bool // once enforced, it is to its end
 }
 
-// add puts so much to the account. It is enforced from a sum on, and grows to most.
+// add adds to the sum. It is enforced from a limit on, and grows up to most.
 func (p *penalty) add(long, enforce, most time.Duration, now time.Time) {
 	if !p.until.After(now) {
 		*p = penalty{until: now}

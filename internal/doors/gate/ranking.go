@@ -6,7 +6,7 @@ import (
 	"medici/internal/text/source"
 )
 
-// kind is what a visit waits for; it may be of several kinds.
+// kind is what a connection waits for; it may be of several kinds.
 type kind int
 
 const (
@@ -15,26 +15,26 @@ const (
 	kinds   = iota
 )
 
-// crowd is a network's visits of a kind, the oldest first.
+// crowd holds a network's connections of a kind, the oldest first.
 type crowd struct {
-	visits list.List     // of *Visit
+	visits list.List     // of *Admission
 	level  *list.Element // in the ranking; nil while there are none
 }
 
-// ranking knows the network that has most visits of a kind, for how many people it
-// stands. Each change takes the same time, however many there are.
+// ranking finds the network that has most connections of a kind, relative to how many people it stands for.
+// Each change takes the same time, however many there are.
 type ranking struct {
 	kind   kind
 	visits int
 	top    int                // the highest load
-	levels map[int]*list.List // of *network with visits, by load
+	levels map[int]*list.List // *network values with connections, by load
 }
 
-// wholeLoad is what one visit is for the narrowest network. For a wider one it is
-// less, and a whole number all the same.
+// wholeLoad is the load of one connection for the narrowest network. For a wider one it is less, and still
+// a whole number.
 var wholeLoad = source.Share(len(Admission{}.networks) - 1)
 
-// load is what so many visits are for a network at a place among the networks of a
+// load returns the load of that many connections for a network, by its index among the networks of a
 // source.
 func load(visits, place int) int { return visits * wholeLoad / source.Share(place) }
 
@@ -46,7 +46,7 @@ func (r *ranking) add(v *Admission) {
 	}
 }
 
-// remove is for a visit that may have been removed before.
+// remove removes a connection, which may have been removed before.
 func (r *ranking) remove(v *Admission) {
 	places := &v.members[r.kind]
 	if places[0] == nil {
@@ -60,7 +60,7 @@ func (r *ranking) remove(v *Admission) {
 	}
 }
 
-// rank puts a network where it belongs, of those with the same load at the end.
+// rank puts a network in its place, last of those with the same load.
 func (r *ranking) rank(n *network) {
 	c := &n.crowds[r.kind]
 	if c.level != nil {

@@ -14,17 +14,17 @@ import (
 type Refusal uint8
 
 const (
-	Closing           Refusal = iota + 1 // the server is
-	Penalised                            // the source is, see Penalties
+	Closing           Refusal = iota + 1 // the server closes
+	Penalised                            // the source is penalised, see Penalties
 	Full                                 // Limits.Connections
 	PerSource                            // Limits.PerSource
 	PerSourceStartups                    // Limits.PerSourceStartups
 	EarlyDrop                            // Limits.Startups
 	TooFast                              // Limits.Rate
 	NoHeader                             // a proxy did not say whom it brings
-	NoPlace                              // a session finds none, not a connection
+	NoPlace                              // there is no slot for a session
 	Banned                               // Config.Barred
-	GaveWay                              // a connection without a session had to, to a newcomer from a quieter network
+	GaveWay                              // a connection without a session, for one from a quieter network
 	TooMuch                              // the source has used up a Resource
 	refusals          = iota + 1
 )
@@ -34,22 +34,22 @@ func (r Refusal) String() string {
 		"early-drop", "too-fast", "no-header", "no-place", "banned", "gave-way", "too-much"}[r]
 }
 
-// Stats is whom a [Gate] has let in, and whom it has not since it was made.
+// Stats counts whom a [Gate] has let in and refused since it was made.
 type Stats struct {
 	Connections int // open
-	Startups    int // of those, not authenticated
-	Sources     int // networks known
+	Startups    int // of those, unauthenticated
+	Sources     int // known networks
 
 	Accepted      uint64 // connections let in
 	Authenticated uint64
 
 	Refused map[Refusal]uint64
-	// Offences of everybody, the exempt as well. Those before authentication,
-	// NoAuth, AuthFail and Late, are the handshakes that failed.
+	// Offences counts everybody's offences, including those of exempt addresses. Those before
+	// authentication, NoAuth, AuthFail and Late, are failed handshakes.
 	Offences map[Offence]uint64
 }
 
-// counts are the part of Stats that only grows.
+// counts is the part of Stats that only grows.
 type counts struct {
 	accepted, authenticated atomic.Uint64
 
@@ -57,7 +57,7 @@ type counts struct {
 	offences [offences]atomic.Uint64
 }
 
-// Stats are the numbers now. They are not all of the same instant.
+// Stats returns the present numbers. They are not all of the same instant.
 func (g *Gate) Stats() Stats {
 	t := Stats{
 		Accepted:      g.count.accepted.Load(),
@@ -77,41 +77,40 @@ func (g *Gate) Stats() Stats {
 	return t
 }
 
-// Refused counts somebody who was not let in, and notes it with who it was.
+// Refused counts somebody who was not let in, and logs who it was.
 func (g *Gate) Refused(why Refusal, who ...any) {
 	g.count.refused[why].Add(1)
 	g.Note(slog.LevelInfo, "refused", why.String(), who...)
 }
 
-// Note writes a line about something that strangers can cause as often as they like:
-// of each message and cause ten at once, and one a minute in the long run.
+// Note logs something that strangers can cause without limit: of each message and cause ten lines at once,
+// and one a minute in the long run.
 func (g *Gate) Note(level slog.Level, msg, why string, args ...any) {
 	if missed, ok := g.calm.may(msg+why, g.now()); ok {
 		g.log.Log(context.Background(), level, msg, append([]any{"why", why, "missed", missed}, args...)...)
 	}
 }
 
-// calm keeps a flood out of the log: of each kind of line, ten at once and one
-// a minute in the long run. The kinds are a handful of our own words.
+// calm keeps a flood out of the log: of each kind of line, ten at once and one a minute in the long run.
+// The kinds are a handful of our own words.
 type calm struct {
 	mu    sync.Mutex
 	kinds map[string]*chatter
 }
 
-// So many lines of a kind are written at once, and in the long run one in this time.
+// The limits on lines of one kind: at once, and in the long run.
 const (
 	kindBurst = 10
 	kindEvery = time.Minute
 )
 
-// chatter is lines of a kind.
+// chatter limits lines of a kind.
 type chatter struct {
 	bucket *rate.Limiter
 	missed int
 }
 
-// may says whether a line of that kind may be written, and how many have not
-// been since the last.
+// may reports whether a line of a kind may be logged, and how many were skipped since the last.
 func (c *calm) may(word string, now time.Time) (missed int, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -12,8 +12,7 @@ func (s Startups) MarshalText() ([]byte, error) {
 	return fmt.Appendf(nil, "%d:%d:%d", s.Start, s.Rate, s.Full), nil
 }
 
-// UnmarshalText reads what MarshalText writes: 1 ≤ start ≤ full, and a rate of
-// 0 to 100 per cent.
+// UnmarshalText parses what MarshalText writes: 1 ≤ start ≤ full, and a rate of 0 to 100 per cent.
 func (s *Startups) UnmarshalText(text []byte) error {
 	var t Startups
 	var more string
@@ -25,16 +24,15 @@ func (s *Startups) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// fields are the penalties with the words for them.
+// fields returns the penalties with their names.
 func (p *Penalties) fields() ([]string, []*time.Duration) {
 	return []string{"noauth", "authfail", "late", "crash", "misuse", "enforce", "most"},
 		[]*time.Duration{&p.NoAuth, &p.AuthFail, &p.Late, &p.Crash, &p.Misuse, &p.Enforce, &p.Most}
 }
 
-// MarshalText writes all of them as they hold, like noauth:1s,authfail:5s. One
-// that is switched off is 0s.
+// MarshalText writes all penalties in force, like noauth:1s,authfail:5s. One that is switched off is 0s.
 func (p Penalties) MarshalText() ([]byte, error) {
-	p = p.withDefaults() // or what was left out would be read as switched off
+	p = p.withDefaults() // or a missing field would be read as switched off
 	words, values := p.fields()
 	var list []string
 	for i, word := range words {
@@ -43,7 +41,7 @@ func (p Penalties) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(list, ",")), nil
 }
 
-// UnmarshalText reads what MarshalText writes. A field that is not named keeps its value.
+// UnmarshalText parses what MarshalText writes. A field that is not named keeps its value.
 func (p *Penalties) UnmarshalText(text []byte) error {
 	t := *p
 	words, values := t.fields()
@@ -55,7 +53,7 @@ func (p *Penalties) UnmarshalText(text []byte) error {
 			return fmt.Errorf("%q is no penalty: say %s and how long, like authfail:5s", item, strings.Join(words, ", "))
 		}
 		if d == 0 {
-			d = -1 // switched off, and not the default
+			d = -1 // switched off, not the default
 		}
 		*values[i] = d
 	}

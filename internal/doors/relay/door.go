@@ -16,12 +16,12 @@ import (
 
 // Cluster knows the other nodes.
 type Cluster interface {
-	// Address is where a node takes sessions, empty when it is not heard of.
+	// Address returns where a node takes sessions; empty when that is unknown.
 	Address(node string) string
-	// Gone reports a node that is taken for dead. It is asked often, and must not wait.
+	// Gone reports whether a node is taken for dead. It is called often, and must not block.
 	Gone(node string) bool
-	// Holder is the node that keeps a table, empty while nobody does; known is false when
-	// there is no such table.
+	// Holder returns the node that holds a table, empty while no node does; known is false when there is no
+	// such table.
 	Holder(table string) (node string, known bool)
 }
 
@@ -31,17 +31,17 @@ type Door struct {
 	Cluster     Cluster
 	Log         *slog.Logger
 	Longest     time.Duration // to look for the holder of a session's table; 30 s when zero
-	Beat        time.Duration // from one pulse of a stream to the next; 5 s when zero
-	Pause       time.Duration // the first of a session that is sent on and on; 100 ms when zero
+	Beat        time.Duration // between two pulses of a stream; 5 s when zero
+	Pause       time.Duration // the first pause of a session that is sent on and on; 100 ms when zero
 	watched     watched
 	out         atomic.Int64
 	lost        atomic.Int64
 }
 
-// Forwarded is how many sessions are elsewhere now.
+// Forwarded returns how many sessions are elsewhere now.
 func (d *Door) Forwarded() int { return int(d.out.Load()) }
 
-// Lost is how often a session's stream was lost.
+// Lost returns how often a session's stream was lost.
 func (d *Door) Lost() int { return int(d.lost.Load()) }
 
 // Why a session is not elsewhere any more, without an exit status.
@@ -51,15 +51,15 @@ var (
 )
 
 const (
-	longest  = 30 * time.Second // to look for a table's holder; a store may need 10 for a new leader
+	longest  = 30 * time.Second // to look for a table's holder; a store may need 10 s for a new leader
 	pauses   = 100 * time.Millisecond
 	dialling = time.Second
 )
 
-// Forward serves a session at other nodes: at the one of w, and then wherever the session
-// goes or its table is. It returns the exit status, or ErrHere with the way when the
-// session is to go on at this node, ErrUnreachable when it cannot go on at its table,
-// ErrAstray when it was sent on too often, or the cause with which it is over.
+// Forward serves a session at other nodes: at the node of w, and then wherever the session goes or its
+// table is. It returns the exit status; or ErrHere with the way when the session must go on at this node,
+// ErrUnreachable when it cannot go on at its table, ErrAstray when it was sent on too often, or the cause
+// with which it ended.
 func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int, here session.Way, err error) {
 	d.out.Add(1)
 	defer d.out.Add(-1)
@@ -106,12 +106,12 @@ func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int,
 		case <-time.After(pauses):
 		case <-x.Context().Done():
 		}
-		f.way.Node = "" // the node that holds the table by now
+		f.way.Node = "" // the present holder of the table
 	}
 }
 
-// open is a stream to the node of the session's way that has taken the opening. The error
-// is ErrHere when that is this node, or the hall because there is no such table any more.
+// open opens a stream to the node of the session's way, which has accepted the opening. The error is
+// ErrHere when that is this node, or the hall because there is no such table any more.
 func (f *forward) open() (*stream, error) {
 	node := f.way.Node
 	if node == "" {
@@ -120,7 +120,7 @@ func (f *forward) open() (*stream, error) {
 		}
 		holder, known := f.door.Cluster.Holder(f.way.Table)
 		switch {
-		case !known && f.program(): // it is told here that there is no such table
+		case !known && f.program(): // this node says that there is no such table
 			return nil, ErrHere
 		case !known:
 			f.way = session.Way{}

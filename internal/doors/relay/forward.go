@@ -23,7 +23,7 @@ type forward struct {
 	typing  sync.Once
 	stopped context.CancelFunc
 	typed   chan struct{}          // closed when nobody takes what is typed any more
-	now     atomic.Pointer[stream] // nil between two nodes: what is typed then is lost
+	now     atomic.Pointer[stream] // nil between two nodes, when what is typed is lost
 	ended   atomic.Bool            // nothing more will be typed
 }
 
@@ -34,8 +34,8 @@ type end struct {
 	way  *session.Way
 }
 
-// carry brings a session's bytes both ways until the stream ends. told says that the node
-// has shown something.
+// carry passes a session's bytes both ways until the stream ends. told reports that the node has shown
+// something.
 func (f *forward) carry(s *stream) (last end, told bool) {
 	defer context.AfterFunc(f.session.Context(), func() { _ = s.Close() })()
 	defer f.door.onGone(s.node, s.abandon)()
@@ -49,7 +49,7 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 		tending.Wait()
 	}()
 	f.now.Store(s)
-	f.session.Tell(nil) // a node of before never says what can be done
+	f.session.Tell(nil) // older nodes never say what can be done
 	if f.ended.Load() {
 		_ = s.put(ended, nil)
 	}
@@ -82,7 +82,7 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 			}
 		case offence:
 			err = f.offends(data)
-		default: // a sign of life, as is a kind that only newer nodes know
+		default: // a sign of life, or a kind that only newer nodes know
 		}
 		if err != nil {
 			return end{}, told
@@ -90,7 +90,7 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 	}
 }
 
-// offends penalises the client for what happened at the node, if it is something that can.
+// offends penalises the client for what happened at the node, if that is an offence.
 func (f *forward) offends(data []byte) error {
 	if len(data) == 1 {
 		switch o := gate.Offence(data[0]); o {
@@ -105,8 +105,8 @@ func (f *forward) offends(data []byte) error {
 // mostWord is the longest word of a table that a node can tell.
 const mostWord = 64
 
-// moved notes at which table the session is, and how it comes there again: in the same
-// manner, and as whoever it is there, on a seat or beside the table.
+// moved records at which table the session is, and how it comes there again: in the same manner, and as
+// whoever it is there, on a seat or beside the table.
 func (f *forward) moved(table string) {
 	if len(table) > mostWord || table == "" && f.program() { // its session is about to end, or to go on
 		return
@@ -118,7 +118,7 @@ func (f *forward) moved(table string) {
 	f.way = session.Way{Table: table, Watch: true, Manner: f.way.Manner, Returns: true}
 }
 
-// program reports a session that speaks JSON, and is never in the hall.
+// program reports whether a session speaks JSON, and so is never in the hall.
 func (f *forward) program() bool { return f.way.Manner == session.JSON }
 
 // tend tells the node that this one lives, how large the terminal is, and what was chosen.
@@ -144,8 +144,8 @@ func (f *forward) tend(s *stream, done <-chan struct{}) {
 	_ = s.Close()
 }
 
-// listen sends what is typed to whatever node the session is at, in a goroutine of its own
-// that begins with the first.
+// listen sends what is typed to whatever node the session is at, in a goroutine of its own that begins with
+// the first node.
 func (f *forward) listen() {
 	ctx, cancel := context.WithCancel(f.session.Context())
 	f.stopped, f.typed = cancel, make(chan struct{})

@@ -16,13 +16,12 @@ import (
 // protocol is spoken by nodes that understand each other.
 const protocol = "medici-session/1"
 
-// kind is what a frame is about. A frame is a byte for the kind, four for the length,
-// big-endian, and as many of data. A kind that one does not know is passed over, so a
-// newer node may add some.
+// kind is what a frame is about. A frame has one byte for the kind, four for the length, big-endian, and
+// then the data. Unknown kinds are skipped, so a newer node may add some.
 type kind byte
 
 const (
-	opening kind = 'O' // to a node, the first: what the session is
+	opening kind = 'O' // to a node, the first: describes the session
 	shown   kind = 'B' // bytes, typed or to be shown
 	erred   kind = 'C' // to the door: bytes for standard error
 	sized   kind = 'S' // to a node: columns and rows, four bytes each
@@ -32,13 +31,13 @@ const (
 	exited  kind = 'X' // to the door, the last: the status, four bytes
 	able    kind = 'D' // to the door: what can be done, for its client's controls
 	chosen  kind = 'R' // to a node: what of that was chosen
-	offence kind = 'M' // to the door: what is to be put to the client's account, a byte
-	pulse   kind = 'P' // nothing but a sign of life
+	offence kind = 'M' // to the door: an offence of the client, one byte
+	pulse   kind = 'P' // only a sign of life
 )
 
 const (
 	mostFrame = 64 << 10         // bytes of data
-	pulses    = 5 * time.Second  // from one to the next
+	pulses    = 5 * time.Second  // between two pulses
 	greeting  = 3 * time.Second  // from connecting to the opening
 	patience  = 10 * time.Second // for a peer to take a frame
 )
@@ -47,7 +46,7 @@ const (
 type stream struct {
 	net.Conn
 	in        *bufio.Reader
-	heartbeat time.Duration // from one pulse to the next
+	heartbeat time.Duration // between two pulses
 	node      string        // where it leads, at a door
 
 	mu  sync.Mutex
@@ -58,26 +57,26 @@ func newStream(c net.Conn, heartbeatEvery time.Duration) *stream {
 	return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096), heartbeat: cmp.Or(heartbeatEvery, pulses)}
 }
 
-// silence is how long a stream may be without a frame before the peer is dead, whatever says that
-// it lives.
+// silence returns how long a stream may be without a frame before the peer is dead, whatever says that it
+// lives.
 func (s *stream) silence() time.Duration { return 3 * s.heartbeat }
 
-// abandon ends a stream without a word: a node that lives after all is not to answer that
-// its session has ended.
+// abandon ends a stream without a word: a node that lives after all must not answer that its session has
+// ended.
 func (s *stream) abandon() {
 	if c, ok := s.Conn.(*tls.Conn); ok {
 		_ = c.NetConn().Close()
 	}
 }
 
-// put sends data as frames of a kind; without data it is one that has none.
+// put sends data as frames of a kind; without data it sends one empty frame.
 func (s *stream) put(k kind, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.write(k, data)
 }
 
-// write is put for who holds mu, which orders the frames.
+// write is put for a caller that holds mu, which orders the frames.
 func (s *stream) write(k kind, data []byte) error {
 	for {
 		part := data[:min(len(data), mostFrame)]
@@ -94,7 +93,7 @@ func (s *stream) write(k kind, data []byte) error {
 	}
 }
 
-// take is the next frame of those that come within some time. The data are the caller's.
+// take returns the next frame, if one comes within some time. The data are the caller's.
 func (s *stream) take(within time.Duration) (kind, []byte, error) {
 	_ = s.SetReadDeadline(time.Now().Add(within))
 	var head [5]byte
@@ -114,7 +113,7 @@ var errFrame = errors.New("a frame that means nothing here")
 
 func number(n int) []byte { return binary.BigEndian.AppendUint32(nil, uint32(n)) }
 
-// numbers are as many as a frame has to hold.
+// numbers parses as many numbers as a frame must hold.
 func numbers(data []byte, want int) ([]uint32, error) {
 	if len(data) != 4*want {
 		return nil, errFrame

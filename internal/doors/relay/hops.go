@@ -8,15 +8,15 @@ import (
 	"medici/internal/doors/session"
 )
 
-// ErrAstray: of two nodes each says that the other keeps the table.
+// ErrAstray says that two nodes each name the other as a table's holder.
 var ErrAstray = errors.New("relay: the nodes disagree about who keeps the table")
 
-// Hops are the times that a session was sent on soon after it had come, at its door or
-// elsewhere. The first two are at once, as people change tables; those behind them wait, each
-// twice as long, for directories to agree. A person who presses a key meanwhile may go on.
+// Hops counts how often a session was sent on soon after it had come, at its door or elsewhere. The first
+// two hops are immediate, as when people change tables; later ones wait, each twice as long, until
+// directories agree. A person who presses a key in between starts afresh.
 type Hops struct {
 	n     int
-	began time.Time // the first of them
+	began time.Time // of the first hop
 	last  time.Time
 }
 
@@ -27,7 +27,7 @@ const (
 	mostWait = 2 * time.Second
 )
 
-// hop waits for its turn, and is false when there were too many, or the session is over.
+// hop waits for its turn. It is false when there were too many hops, or the session is over.
 func (d *Door) hop(x *session.Session, h *Hops) bool {
 	if now := time.Now(); h.n == 0 || now.Sub(h.last) > soon {
 		h.n, h.began = 0, now

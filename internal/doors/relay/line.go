@@ -10,15 +10,15 @@ import (
 	"medici/internal/doors/session"
 )
 
-// line is a stream as a session has it.
+// line is the transport over a stream.
 type line struct {
 	*stream
 	typed   *io.PipeReader
 	typing  *io.PipeWriter
-	table   atomic.Pointer[string] // to be told, where the session is; nil when it was
-	can     atomic.Pointer[[]byte] // and what can be done
+	table   atomic.Pointer[string] // where the session is, to be told; nil once it was
+	can     atomic.Pointer[[]byte] // what can be done, likewise
 	changed chan struct{}
-	done    chan struct{} // nothing more is to be told
+	done    chan struct{} // nothing more will be told
 }
 
 func newLine(s *stream) *line {
@@ -42,7 +42,7 @@ func (l *line) as(k kind, p []byte) (int, error) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	err := l.writeWhere() // the door knows where the session is before it shows what is there
+	err := l.writeWhere() // the door learns where the session is before it shows what is there
 	if err == nil {
 		err = l.write(k, p)
 	}
@@ -52,7 +52,7 @@ func (l *line) as(k kind, p []byte) (int, error) {
 	return len(p), nil
 }
 
-// where tells the door at which table the session is, and what can be done, if it was not told.
+// where tells the door at which table the session is, and what can be done, unless it was told.
 func (l *line) where() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -63,8 +63,8 @@ func (l *line) where() error {
 	return err
 }
 
-// writeWhere takes the word under the lock that orders the frames, or an older word could be
-// told behind a newer one.
+// writeWhere takes the word under the lock that orders the frames, or an older word could follow a newer
+// one.
 func (l *line) writeWhere() error {
 	if table := l.table.Swap(nil); table != nil {
 		return l.write(at, []byte(*table))
@@ -72,13 +72,13 @@ func (l *line) writeWhere() error {
 	return nil
 }
 
-// At reports the table to the door soon, and waits for nobody.
+// At reports the table to the door soon, and does not block.
 func (l *line) At(table string) {
 	l.table.Store(&table)
 	l.change()
 }
 
-// Tell has the door be told soon what can be done.
+// Tell tells the door soon what can be done.
 func (l *line) Tell(can []byte) {
 	l.can.Store(&can)
 	l.change()
@@ -104,8 +104,8 @@ func (l *line) Cut() { _ = l.Close() }
 // offends makes the door penalise the client, who came in there.
 func (l *line) offends(o gate.Offence) { _ = l.put(offence, []byte{byte(o)}) }
 
-// report reports to the door where the session is, and that this node lives, until the session
-// ends or the door takes nothing.
+// report tells the door where the session is, and that this node lives, until the session ends or the door
+// takes nothing.
 func (l *line) report() {
 	tick := time.NewTicker(l.heartbeat)
 	defer tick.Stop()
@@ -142,7 +142,7 @@ func (l *line) receive(x *session.Session) error {
 			_ = l.typing.Close()
 		case chosen:
 			x.Answer(data)
-		default: // a sign of life, as is a kind that only newer nodes know
+		default: // a sign of life, or a kind that only newer nodes know
 		}
 		if err != nil {
 			return err

@@ -11,7 +11,7 @@ import (
 	"medici/internal/doors/session"
 )
 
-// hello is all that a node is told of a session. Fields may be added.
+// hello is everything that a node is told about a session. Fields may be added.
 type hello struct {
 	ID          string `json:"id"` // the door's, for logs
 	Door        string `json:"door"`
@@ -33,7 +33,7 @@ type hello struct {
 	Way *session.Way `json:"way,omitempty"`
 }
 
-// helloOf is a session as it is now, on its way.
+// helloOf returns the opening for a session as it is now, on its way.
 func helloOf(x *session.Session, w session.Way) hello {
 	c := x.Identity()
 	h := hello{
@@ -44,7 +44,7 @@ func helloOf(x *session.Session, w session.Way) hello {
 	return h
 }
 
-// parsed is an opening that a peer has sent.
+// parsed parses an opening from a peer.
 func parsed(data []byte) (h hello, from net.Addr, err error) {
 	if err = json.Unmarshal(data, &h); err != nil {
 		return h, nil, err
@@ -67,7 +67,7 @@ func parsed(data []byte) (h hello, from net.Addr, err error) {
 	return h, net.TCPAddrFromAddrPort(remote), nil
 }
 
-// open is the session of an opening, which nobody serves yet.
+// open opens the session of an opening, which nobody serves yet.
 func (h hello) open(host *session.Host, v *gate.Admission, l session.Transport, from net.Addr) (*session.Session,
 	error) {
 	x := host.Open(v, l, session.Identity{

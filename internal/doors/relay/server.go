@@ -15,18 +15,18 @@ import (
 	"medici/internal/doors/trust"
 )
 
-// Config is what a [Server] needs.
+// Config configures a [Server].
 type Config struct {
 	Credentials *trust.Credentials
 	Gate        *gate.Gate
-	Host        *session.Host // of the sessions that are brought
+	Host        *session.Host // runs the sessions that other nodes bring
 	Log         *slog.Logger
 	Greeting    time.Duration // from connecting to the opening; 3 s when zero
-	Heartbeat   time.Duration // from one pulse to the next; 5 s when zero
+	Heartbeat   time.Duration // between two pulses; 5 s when zero
 }
 
-// mostGreeting is how many connections there may be at once that have brought no session
-// yet. A door brings at most as many as people come within some milliseconds.
+// mostGreeting is how many connections at once may not have brought a session yet. A door brings at most as
+// many as people come within some milliseconds.
 const mostGreeting = 256
 
 // Server takes sessions from other nodes.
@@ -43,14 +43,14 @@ type Server struct {
 	over     bool
 }
 
-// NewServer serves nobody yet.
+// NewServer returns a server that serves nobody yet.
 func NewServer(c Config) *Server {
 	c.Greeting = cmp.Or(c.Greeting, greeting)
 	return &Server{Config: c, tls: c.Credentials.Server(protocol), greet: make(chan struct{}, mostGreeting),
 		conns: map[net.Conn]bool{}}
 }
 
-// Brought is how many sessions are here that other nodes have brought.
+// Brought returns how many sessions of other nodes are here.
 func (s *Server) Brought() int { return int(s.count.Load()) }
 
 // Serve accepts connections until Drain or Close, and then returns nil.
@@ -66,7 +66,7 @@ func (s *Server) Serve(l net.Listener) error {
 		switch {
 		case errors.Is(err, net.ErrClosed):
 			return nil
-		case err != nil: // of one connection, or for want of files: it passes
+		case err != nil: // of one connection, or too many open files, which passes
 			s.Log.Warn("a node could not connect", "error", err)
 			time.Sleep(pauses)
 			continue
@@ -80,8 +80,7 @@ func (s *Server) Serve(l net.Listener) error {
 	}
 }
 
-// Drain takes no more sessions: doors look for the tables elsewhere. Those that are here
-// stay.
+// Drain takes no more sessions: doors look for the tables elsewhere. Those that are here stay.
 func (s *Server) Drain() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +100,7 @@ func (s *Server) Close() {
 	}
 }
 
-// hold lists a connection, which the server closes with itself; it is false when the server is closed.
+// hold lists a connection, which the server closes with itself. It is false when the server is closed.
 func (s *Server) hold(c net.Conn, held bool) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -137,11 +136,11 @@ func (s *Server) serve(raw net.Conn) {
 	}()
 	s.Host.Serve(x)
 	close(l.done)
-	defer time.AfterFunc(l.silence(), l.Cut).Stop() // the door goes first: it may not have read the last frame
+	defer time.AfterFunc(l.silence(), l.Cut).Stop() // the door hangs up first: it may not have read the last frame
 	<-heard
 }
 
-// greeted is the session that a connection brings.
+// greeted returns the session that a connection brings.
 func (s *Server) greeted(raw net.Conn) (*session.Session, *line, error) {
 	if !s.hold(raw, true) {
 		return nil, nil, net.ErrClosed

@@ -5,21 +5,20 @@ import (
 	"time"
 )
 
-// watched is what ends with a node that is gone, by the node. One check of who lives serves all of
-// it: a heartbeat of each stream, often enough to be of use, made a session at a table cost eight
-// times as much.
+// watched is what ends with a node, if that dies. One check of who lives serves all of it: a heartbeat of
+// each stream, often enough to be of use, made a session at a table cost eight times as much.
 type watched struct {
 	mu   sync.Mutex
 	of   map[string]map[*func()]bool
 	n    int
-	done chan struct{} // closed when there is nothing any more
+	done chan struct{} // closed when nothing is left
 }
 
-// checkEvery is from one check to the next.
+// checkEvery is the time between two checks.
 const checkEvery = 100 * time.Millisecond
 
-// onGone calls gone, now and then, while a node is taken for dead; gone must not wait. The caller
-// calls forget in the end.
+// onGone calls gone, now and then, while a node is taken for dead; gone must not block. The caller calls
+// forget in the end.
 func (d *Door) onGone(node string, gone func()) (forget func()) {
 	w := &d.watched
 	w.mu.Lock()

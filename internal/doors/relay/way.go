@@ -8,10 +8,10 @@ import (
 	"medici/internal/doors/session"
 )
 
-// Nodes of before told each other a way as a command line, which was carried out where it led.
-// As long as they may be there, that goes along wherever a way does, and is understood alone.
+// Older nodes told each other a way as a command line, which was carried out where it led. As long as there
+// may be such nodes, a command line goes along with every way, and is understood without it.
 
-// passing is a way in a frame: to the door, for it to bring the session there.
+// passing is a way in a frame to the door, which then brings the session there.
 type passing struct {
 	Node, Table string
 	Command     []string
@@ -20,7 +20,7 @@ type passing struct {
 
 func passingOf(w session.Way) passing { return passing{w.Node, w.Table, commandOf(w), &w} }
 
-// parseWay is the way that a frame holds.
+// parseWay parses the way in a frame.
 func parseWay(data []byte) (session.Way, error) {
 	var p passing
 	if err := json.Unmarshal(data, &p); err != nil {
@@ -34,7 +34,7 @@ func parseWay(data []byte) (session.Way, error) {
 	return w, nil
 }
 
-// commandOf is the command line of a way; that of the hall is empty.
+// commandOf returns the command line of a way; empty for the hall.
 func commandOf(w session.Way) []string {
 	word := w.Word()
 	if word == "" {
@@ -50,8 +50,8 @@ func commandOf(w session.Way) []string {
 	return append(command, "--", word)
 }
 
-// wayOf is the way of a command line that commandOf has made, to the hall if it has not. The
-// table is that of the frame around it, empty if there is none: then its word is the table's.
+// wayOf returns the way of a command line that commandOf has made, or to the hall. The table is that of the
+// frame around it; if that is empty, the command's word is the table's.
 func wayOf(table string, command []string) session.Way {
 	w := session.Way{Table: table}
 	end := slices.Index(command, "--")

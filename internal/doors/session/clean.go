@@ -8,16 +8,15 @@ import (
 	"medici/tui/paint"
 )
 
-// The libraries that read sequences panic on more than 32 parameters.
+// The libraries that parse sequences panic on more than 32 parameters.
 const (
 	maxParams = 30
-	maxDigits = 3 // of one parameter: what SGR needs
+	maxDigits = 3 // of one parameter, as SGR needs
 )
 
-// clean is text as a View may hold it: printable characters, newlines and SGR
-// sequences. A tab becomes a space; other CSI sequences and every other byte
-// that is not text are left out. Text that is clean already is returned as it
-// is. clean(clean(s)) == clean(s).
+// clean returns text as a View may hold it: printable characters, newlines and SGR sequences. A tab becomes
+// a space; other CSI sequences and every other byte that is not text are removed. Clean text is returned as
+// it is. clean(clean(s)) == clean(s).
 func clean(s string) string {
 	good := 0
 	for good < len(s) {
@@ -56,7 +55,7 @@ func cleanLine(s string) string {
 	}, s)
 }
 
-// next says how long the first thing in s is, and whether it may stay.
+// next returns how long the first item in s is, and whether it may stay.
 func next(s string) (keep bool, n int) {
 	switch b := s[0]; {
 	case b >= ' ' && b < 0x7f, b == '\n':
@@ -67,17 +66,17 @@ func next(s string) (keep bool, n int) {
 		return false, 1
 	}
 	r, n := utf8.DecodeRuneInString(s)
-	// Graphic excludes what is invisible and yet does something: C1 controls,
-	// joiners, marks that turn the direction of writing.
+	// Graphic excludes what is invisible and yet has effects: C1 controls, joiners, marks that change the
+	// direction of writing.
 	return drawing(r) || unicode.IsGraphic(r) && (r != utf8.RuneError || n > 1), n
 }
 
-// drawing knows the lines and arrows of a board as graphic: there are hundreds on a
-// frame, and Unicode's tables are slow to find them.
+// drawing finds the lines and arrows of a board quickly: a frame has hundreds, and Unicode's tables are
+// slow to find them.
 func drawing(r rune) bool { return r >= 0x2190 && paint.Simple(r) }
 
-// csi measures the control sequence at the start of s. Only a short SGR may
-// stay; of what is no whole sequence only the ESC goes, the rest is text.
+// csi measures the control sequence at the start of s. Only a short SGR may stay. Of an incomplete sequence
+// only the ESC goes, and the rest is text.
 func csi(s string) (sgr bool, n int) {
 	if len(s) < 2 || s[1] != '[' {
 		return false, 1
@@ -103,8 +102,7 @@ func csi(s string) (sgr bool, n int) {
 	return false, 1
 }
 
-// lines keeps as much of s as a screen of that size can show, and bounds what
-// has to be looked through.
+// lines keeps as much of s as a screen of that size can show, and bounds how much is examined.
 func lines(s string, cols, rows int) string {
 	s = s[:min(len(s), 4096+64*cols*rows)]
 	end := 0

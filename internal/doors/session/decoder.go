@@ -9,18 +9,17 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// maxPending is the longest unfinished escape sequence waited for. It is
-// decoded anew with every byte that arrives, so it must be short.
+// maxPending is the longest unfinished escape sequence that is waited for. It is decoded anew with every
+// byte that arrives, so it must be short.
 const maxPending = 1024
 
 var pasteEnd = []byte("\x1b[201~")
 
-// decoder turns typed bytes into events. The library's own reader would do,
-// if a paste that never ends did not fill the memory, and if it were not
-// 115 kB of key table each.
+// decoder turns typed bytes into events. The library's own reader would do, except that a paste without an
+// end would fill the memory, and that each reader has 115 kB of key table.
 //
-// The library panics on some input, such as 9b 4d 58 9b 40. feed and flush
-// return that as an error, after which the decoder is of no use.
+// The library panics on some input, such as 9b 4d 58 9b 40. feed and flush return that as an error, after
+// which the decoder is useless.
 type decoder struct {
 	events   uv.EventDecoder
 	emit     func(uv.Event)
@@ -30,7 +29,7 @@ type decoder struct {
 	paste    []byte
 }
 
-// feed decodes what is complete and keeps the rest.
+// feed decodes complete input and keeps the rest.
 func (d *decoder) feed(p []byte) (err error) {
 	defer recovered(&err)
 	d.pending = append(d.pending, p...)
@@ -41,15 +40,15 @@ func (d *decoder) feed(p []byte) (err error) {
 	return nil
 }
 
-// flush decodes what is there although more could follow: nothing has followed
-// for a while, so an ESC is the Escape key.
+// flush decodes what is there although more could follow: nothing has followed for a while, so an ESC is
+// the Escape key.
 func (d *decoder) flush() (err error) {
 	defer recovered(&err)
 	d.decode(true)
 	return nil
 }
 
-// waiting says that flush would have something to do.
+// waiting reports whether flush would do something.
 func (d *decoder) waiting() bool { return len(d.pending) > 0 && !d.pasting }
 
 func (d *decoder) decode(all bool) {
@@ -76,7 +75,7 @@ func (d *decoder) decode(all bool) {
 	d.pending = append(d.pending[:0], buf...)
 }
 
-// unfinished says that more bytes could make another event of these.
+// unfinished reports whether more bytes could make another event of these.
 func unfinished(buf []byte, n int, event uv.Event) bool {
 	if buf[0] >= utf8.RuneSelf && !utf8.FullRune(buf) {
 		return true
@@ -93,7 +92,7 @@ func (d *decoder) tell(event uv.Event) {
 	case nil, uv.UnknownEvent, uv.UnknownCsiEvent, uv.UnknownSs3Event, uv.UnknownOscEvent,
 		uv.UnknownDcsEvent, uv.UnknownSosEvent, uv.UnknownPmEvent, uv.UnknownApcEvent:
 	case uv.WindowSizeEvent, uv.PixelSizeEvent, uv.CellSizeEvent:
-		// Anybody can type these. The line tells the size.
+		// Anybody can type these; the transport tells the size.
 	case uv.MultiEvent:
 		for _, e := range event {
 			d.tell(e)
@@ -107,9 +106,9 @@ func (d *decoder) tell(event uv.Event) {
 	}
 }
 
-// pasted takes the paste from buf, and its end if that has come; how long the
-// end takes does not matter, it may have come in part. The first maxPaste bytes
-// are kept; until the end comes, all that is typed is the paste.
+// pasted takes the paste from buf, and its end if that has come; the end may be incomplete, so its length
+// does not matter. It keeps the first maxPaste bytes. Until the end comes, everything typed belongs to the
+// paste.
 func (d *decoder) pasted(buf []byte) int {
 	n := bytes.Index(buf, pasteEnd)
 	if n < 0 {

@@ -13,18 +13,18 @@ import (
 const (
 	// escapeDelay is how long an ESC may be the start of something.
 	escapeDelay = 50 * time.Millisecond
-	// resizeDelay is the least time between two sizes told to a program, each
-	// of which draws the whole screen anew.
+	// resizeDelay is the least time between two sizes told to a program, each of which redraws the whole
+	// screen.
 	resizeDelay = 50 * time.Millisecond
-	// cellsPerKey is how many cells of the new size cost as much as a key, and how many bytes of sentences.
+	// cellsPerKey is how many cells of a new size, or bytes of sentences, cost as much as a key.
 	cellsPerKey = 320
-	// bite is how many bytes are dealt with at once: a thousand keys would keep a processor from others for longer
-	// than a move may take.
+	// bite is how many bytes are handled at once: a thousand keys would take a processor from others for
+	// longer than a move may take.
 	bite = 16
 )
 
-// desk is where a program hears what is typed and how large the window is. All of it belongs to
-// the program's goroutine, which is called there.
+// desk is where a program receives what is typed and the size of the window. All of it belongs to the
+// program's goroutine.
 type desk struct {
 	of      *Session
 	loop    *loop
@@ -35,7 +35,7 @@ type desk struct {
 	sized   bool // it was told a size a moment ago
 }
 
-// sit has a program of a session hear, until up is called.
+// sit connects a program to a session's input until up is called.
 func (x *Session) sit(l *loop) (up func()) {
 	d := &desk{of: x, loop: l}
 	d.decoder = decoder{maxPaste: x.host.limits.PasteBytes,
@@ -54,7 +54,7 @@ func (x *Session) sit(l *loop) (up func()) {
 	}
 }
 
-// read reads what was typed next, no faster than it may be.
+// read reads what was typed next, no faster than allowed.
 func (d *desk) read() tea.Msg {
 	if d.pausing || !d.of.input.arrived.take() {
 		return nil
@@ -66,7 +66,7 @@ func (d *desk) read() tea.Msg {
 	if len(b) == 0 {
 		return nil
 	}
-	if len(b) == bite { // and more to come: others go first, not only after the runtime's 10 ms
+	if len(b) == bite { // more may follow: let others go first now, not only after the runtime's 10 ms
 		runtime.Gosched()
 	}
 	failed := d.decoder.feed(b)
@@ -74,7 +74,7 @@ func (d *desk) read() tea.Msg {
 		d.pausing = true
 		d.after(wait, func() tea.Msg {
 			d.pausing = false
-			d.loop.perform(d.read) // who typed meanwhile was not heard
+			d.loop.perform(d.read) // keys typed in between were not noticed
 			return d.heard(failed)
 		})
 		return nil
@@ -82,7 +82,7 @@ func (d *desk) read() tea.Msg {
 	return d.heard(failed)
 }
 
-// flush takes what is there for all that was meant. During a pause it waits for what was typed before.
+// flush takes pending bytes as they are. During a pause it waits for what was typed before.
 func (d *desk) flush() tea.Msg {
 	if d.pausing {
 		return nil
@@ -90,7 +90,7 @@ func (d *desk) flush() tea.Msg {
 	return d.heard(d.decoder.flush())
 }
 
-// heard is what has been decoded, maybe with an error behind.
+// heard returns the decoded messages, perhaps followed by an error.
 func (d *desk) heard(err error) tea.Msg {
 	all := d.typed
 	d.typed = nil
@@ -107,7 +107,7 @@ func (d *desk) heard(err error) tea.Msg {
 	return together(all)
 }
 
-// resized tells the size, of then: see filter.
+// resized returns the size at that moment: see filter.
 func (d *desk) resized() tea.Msg {
 	if d.sized || !d.of.resized.take() {
 		return nil
@@ -120,7 +120,7 @@ func (d *desk) resized() tea.Msg {
 	return tea.WindowSizeMsg{}
 }
 
-// keys is how many keys a size costs as much as: 80x24 costs 7, and 250x80 63.
+// keys returns how many keys a size costs: 80x24 costs 7, and 250x80 63.
 func (s size) keys() int { return 1 + s.cols*s.rows/cellsPerKey }
 
 func (d *desk) after(wait time.Duration, do tea.Cmd) *time.Timer {

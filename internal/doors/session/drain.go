@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// Drain is how long the terminal took for the last painting of [Session.Run]: more than a
-// moment on a slow line.
+// Drain returns how long the terminal took for the last painting of [Session.Run]: more than a moment on a
+// slow connection.
 func (x *Session) Drain() time.Duration { return time.Duration(x.took.Load()) }
 
-// timed notes how long the last writing took, in nanoseconds.
+// timed records how long the last write took, in nanoseconds.
 type timed struct {
 	io.Writer
 	took *atomic.Int64

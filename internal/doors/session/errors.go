@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 )
 
-// Why a session ended, as [Session.Run] and context.Cause tell it.
+// Why a session ended, as [Session.Run] and context.Cause return it.
 var (
 	ErrGone     = errors.New("session: the client has gone")
 	ErrStalled  = errors.New("session: the client takes no output")
@@ -18,14 +18,14 @@ var (
 	ErrFlooded  = errors.New("session: the client sent more than can wait to be read")
 )
 
-// A caller of [Session.Run] did this.
+// Errors of the caller of [Session.Run].
 var (
 	ErrNoTerminal = errors.New("session: the session has no terminal")
 	ErrRunTwice   = errors.New("session: the session runs a program")
 )
 
-// farewell is what the person is told by the host itself, because Handle did not
-// run or has broken; "" when that is Handle's to say, or nobody is there to hear it.
+// farewell returns what the host itself tells the person, because Handle did not run or has panicked. It is
+// "" when Handle tells them, or nobody is there to read it.
 func farewell(cause error, handled bool) string {
 	switch {
 	case errors.Is(cause, ErrPanic):
@@ -38,7 +38,7 @@ func farewell(cause error, handled bool) string {
 	return ""
 }
 
-// recovered, when deferred, makes an error of a panic.
+// recovered, when deferred, turns a panic into an error.
 func recovered(err *error) {
 	if r := recover(); r != nil {
 		*err = panicError(r)

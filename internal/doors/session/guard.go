@@ -11,43 +11,42 @@ import (
 	"medici/tui/paint"
 )
 
-// guard stands between the loop and a session's model. A panic in the
-// model, or in a command it returned, is told to failed and goes no further.
-// The model's frame goes to the screen, made harmless.
+// guard stands between the loop and a session's model. It reports a panic in the model, or in a command it
+// returned, to failed, and stops it. It makes the model's frames harmless and passes them to the screen.
 type guard struct {
 	model  tea.Model
 	screen *screen
 	failed func(where string, err error)
 	from   any         // see frame
-	broken atomic.Bool // a model that panicked is not asked again
+	broken atomic.Bool // a model that has panicked is not called again
 
 	cols, rows int  // as the model was told; 0 before
-	happened   bool // a message came since View that was not the screen's
+	happened   bool // a message has come since View that was not the screen's
 
-	// The last content and title seen, and what became of them: View runs after every
-	// message, and most messages change nothing. As a rule they are one string.
+	// The last content and title seen, and their cleaned forms: View runs after every message, and most
+	// messages change nothing. Both are usually the same string.
 	content, cleaned string
 	title, titled    string
-	grid             *paint.Grid // the last one drawn, of a model that draws
+	grid             *paint.Grid // the last one drawn, for a model that draws
 
 	tell func(can []byte) // nil where nobody wants to be told
 	told []byte
 }
 
-// drawer is a model that draws its frame instead of writing it as the content of a View:
-// whenever it may be another than that before, on an empty grid of the terminal's size, which
-// is not written on afterwards. Last is as it drew the last one, and nil when there is none
-// with the same signs and of this size. What stands on a grid is harmless.
+// drawer is a model that draws its frame instead of writing it as the content of a View. When the frame may
+// have changed, it draws on an empty grid of the terminal's size, and does not write there afterwards. last
+// is the last grid it drew, or nil when there is none with the same signs and size. What stands on a grid
+// is harmless.
 //
-// A model of which Changed is false is not asked. When it is Patient, nothing has happened since but that time
-// has passed, like a clock's tick: such a frame lets others go first.
+// A model whose Changed is false is not called. When it is Patient, only time has passed since, as with a
+// clock's tick: such a frame lets others go first.
 type drawer interface {
 	Changed() bool
 	Patient() bool
 	Draw(on, last *paint.Grid) (drawn bool, v tea.View)
 }
 
-// alike is a model that others may have the same frames as: those with the same number, but for 0.
+// alike is a model that may share its frames with others: those with the same number, except 0.
 type alike interface{ Alike() uint64 }
 
 func (g *guard) recovered(where string) {
@@ -96,11 +95,11 @@ func (g *guard) handle(msg tea.Msg) {
 	}
 }
 
-// asked is the screen's message that it wants the view.
+// asked is the screen's request for the view.
 type asked struct{}
 
-// View runs after messages, and the model's when it can be shown and may be another. More holds a token when
-// there is something else to deal with.
+// View runs after messages. It calls the model when its view can be shown and may have changed. more holds
+// a token when there is something else to handle.
 func (g *guard) View(more chan struct{}) {
 	model, draws := g.model.(drawer)
 	happened := g.happened && (!draws || model.Changed())
@@ -111,8 +110,8 @@ func (g *guard) View(more chan struct{}) {
 	g.happened = !g.show(draws && model.Patient(), more)
 }
 
-// show shows a frame when it is its turn. It is not shown when it is patient and there is something else to deal
-// with.
+// show shows a frame when it is its turn. It does not show a patient frame when there is something else to
+// handle.
 func (g *guard) show(patient bool, more chan struct{}) (shown bool) {
 	if g.broken.Load() {
 		return true
@@ -148,7 +147,7 @@ func (g *guard) show(patient bool, more chan struct{}) (shown bool) {
 	return shown
 }
 
-// offer tells what can be done on the frame, when that is something else.
+// offer tells what can be done on the frame, when that has changed.
 func (g *guard) offer() {
 	model, is := g.model.(offerer)
 	if g.tell == nil || !is {
@@ -160,7 +159,7 @@ func (g *guard) offer() {
 	}
 }
 
-// draw has a frame drawn, if it is another than the last.
+// draw draws a frame, if it differs from the last.
 func (g *guard) draw(model drawer) tea.View {
 	on, last := paint.NewGrid(g.cols, g.rows), g.grid
 	if !on.Follow(last) {
@@ -178,7 +177,7 @@ func (g *guard) draw(model drawer) tea.View {
 	return v
 }
 
-// run is a command with its panics caught.
+// run runs a command and catches its panics.
 func (g *guard) run(cmd tea.Cmd) (msg tea.Msg) {
 	defer g.recovered("Cmd")
 	return cmd()

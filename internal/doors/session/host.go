@@ -11,28 +11,26 @@ import (
 	"medici/internal/doors/gate"
 )
 
-// Config is what a [Host] needs. Handle is required.
+// Config configures a [Host]. Handle is required.
 type Config struct {
 	Limits Limits
-	// HasSeat reports a key that has a seat at a table: for these Limits.Reserved is
-	// kept. It is asked only when all other slots are taken. Nobody has one when nil.
+	// HasSeat reports whether a key has a seat at a table: Limits.Reserved is for such keys. It is called
+	// only when all other slots are taken. Nil means that nobody has one.
 	HasSeat func(ctx context.Context, fingerprint string) bool
-	// GivesWay is the session that ends, with ErrGaveWay, so a newcomer's can
-	// begin when every slot is taken; nil for none. One whose context is done does
-	// not. Nobody gives way when it is nil.
+	// GivesWay returns the session to end, with ErrGaveWay, so a newcomer's can begin when every slot is
+	// taken; nil for none. It must not return one whose context is done. When it is nil nobody gives way.
 	GivesWay func(newcomer *Session) *Session
 	Log      *slog.Logger // default slog.Default()
-	// Handle serves one session and returns its exit status. The session ends
-	// when it returns; it should return when the session's context is done, and
-	// before that tell the person why: context.Cause is ErrShutdown, ErrIdle,
-	// ErrFlooded, ErrGaveWay, or what Session.End was given.
+	// Handle serves one session and returns its exit status. The session ends when it returns. It should
+	// return when the session's context is done, after telling the person why: context.Cause is
+	// ErrShutdown, ErrIdle, ErrFlooded, ErrGaveWay, or what Session.End was given.
 	Handle func(*Session) int
-	// Unserved is the exit status of a session that Handle did not serve, or that broke while it did; it may
-	// tell more of the cause. It is 1 when this is nil.
+	// Unserved returns the exit status of a session that Handle did not serve, or that failed meanwhile; it
+	// may tell the client more about the cause. When it is nil, the status is 1.
 	Unserved func(x *Session, cause error) int
 }
 
-// Host has the slots that sessions take, whatever door they come by.
+// Host has the slots for sessions, whatever door they come by.
 type Host struct {
 	cfg    Config
 	limits Limits
@@ -44,13 +42,13 @@ type Host struct {
 	closing  bool
 	running  int // sessions
 	begun    uint64
-	waiting  list.List // of chan struct{}: newcomers to whom somebody gives way
+	waiting  list.List // of chan struct{}: newcomers for whom somebody gives way
 	sessions sync.WaitGroup
 
 	giving sync.Mutex // held while somebody is chosen to give way
 }
 
-// NewHost has all slots free.
+// NewHost returns a host with all slots free.
 func NewHost(cfg Config) *Host {
 	h := &Host{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log}
 	if h.log == nil {
@@ -60,21 +58,21 @@ func NewHost(cfg Config) *Host {
 	return h
 }
 
-// Stats are how many sessions a [Host] has.
+// Stats counts the sessions of a [Host].
 type Stats struct {
 	Running int
 	Begun   uint64 // since it was made
 }
 
-// Stats are the numbers now.
+// Stats returns the present numbers.
 func (h *Host) Stats() Stats {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return Stats{h.running, h.begun}
 }
 
-// Drain lets no new session begin. It returns when the last one has ended, or with the
-// context's error when that is done before.
+// Drain lets no new session begin. It returns when the last one has ended, or with the context's error when
+// that is done first.
 func (h *Host) Drain(ctx context.Context) error {
 	h.mu.Lock()
 	h.closing = true
@@ -89,14 +87,14 @@ func (h *Host) Drain(ctx context.Context) error {
 	}
 }
 
-// Shutdown is Drain, but tells the sessions to end.
+// Shutdown is Drain, and tells the sessions to end.
 func (h *Host) Shutdown(ctx context.Context) error {
 	h.stop(ErrShutdown)
 	return h.Drain(ctx)
 }
 
-// Serve is a session from when everything about it is known to its exit status. It is
-// called once for each that Open has returned, unless Leave is.
+// Serve runs a session from when everything about it is known to its exit status. Call it once for each
+// session that Open has returned, unless you call Leave.
 func (h *Host) Serve(x *Session) {
 	if !x.visit.Settle() {
 		return // it is being hung up on
@@ -133,7 +131,7 @@ func (h *Host) Serve(x *Session) {
 		}
 	}
 	if cause != nil && exit == 0 {
-		exit = 1 // Handle may not have noticed that all did not go well
+		exit = 1 // Handle may not have noticed that something failed
 	}
 	x.transport.Exit(exit)
 	x.cancel(context.Canceled)
@@ -145,7 +143,7 @@ func (h *Host) Serve(x *Session) {
 // Leave ends a session because its client has gone, served or not.
 func (x *Session) Leave() { x.cancel(ErrGone) }
 
-// handle is Handle, kept from taking the process with it.
+// handle is Handle, whose panics it recovers.
 func (x *Session) handle(h func(*Session) int) (exit int) {
 	var err error
 	defer func() {

@@ -2,9 +2,8 @@ package session
 
 import "time"
 
-// watchIdle ends the session when no key is pressed for Limits.Idle, until stop
-// is called. Output does not count: a table that plays on would keep a session
-// alive that nobody looks at.
+// watchIdle ends the session when no key is pressed for Limits.Idle, until stop is called. Output does not
+// count: a table that plays on would keep a session alive that nobody watches.
 func (x *Session) watchIdle() (stop func()) {
 	patience := x.host.limits.Idle
 	if patience < 0 {
@@ -17,11 +16,11 @@ func (x *Session) watchIdle() (stop func()) {
 		x.mu.Lock()
 		defer x.mu.Unlock()
 		x.idle.Stop()
-		x.idle = nil // what is still typed must not set it again: it would hold the session
+		x.idle = nil // further keys must not set it again: it would keep the session in memory
 	}
 }
 
-// pressed is told of every byte the client types.
+// pressed is called for every byte that the client types.
 func (x *Session) pressed() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -31,7 +30,7 @@ func (x *Session) pressed() {
 	}
 }
 
-// Typed is when a key was pressed last, or when the session began.
+// Typed returns when a key was last pressed, or when the session began.
 func (x *Session) Typed() time.Time {
 	x.mu.Lock()
 	defer x.mu.Unlock()

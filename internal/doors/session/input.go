@@ -10,11 +10,11 @@ import (
 	"medici/internal/doors/gate"
 )
 
-// input is what a client has typed and nobody has read yet. It is bounded: what
-// does not fit is lost, and ends the session.
+// input is what a client has typed and nobody has read yet. It is bounded: what does not fit is lost, and
+// ends the session.
 type input struct {
 	most    int
-	arrived *signal // is given while take has something to say
+	arrived *signal // given while take has something to return
 
 	mu      sync.Mutex
 	waiting []byte
@@ -23,7 +23,7 @@ type input struct {
 
 func newInput(most int) *input { return &input{most: most, arrived: newSignal()} }
 
-// put takes in what was typed, and says whether there was room for it.
+// put adds what was typed, and reports whether there was room for it.
 func (i *input) put(p []byte) bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -35,7 +35,7 @@ func (i *input) put(p []byte) bool {
 	return true
 }
 
-// end says that there will be no more.
+// end says that no more will come.
 func (i *input) end() {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -43,8 +43,8 @@ func (i *input) end() {
 	i.tell()
 }
 
-// take is what has waited longest, at most so much of it; nothing when nothing
-// waits, and io.EOF when nothing will.
+// take returns what has waited longest, at most that much; nothing when nothing waits, and io.EOF when
+// nothing will.
 func (i *input) take(most int) ([]byte, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -60,7 +60,7 @@ func (i *input) take(most int) ([]byte, error) {
 	return p, nil
 }
 
-// tell says that there is something to take, if there is.
+// tell signals that there is something to take, if there is.
 func (i *input) tell() {
 	if len(i.waiting) == 0 && !i.ended {
 		return
@@ -68,9 +68,8 @@ func (i *input) tell() {
 	i.arrived.give()
 }
 
-// listen reads what the client types until it will type no more. Whatever brings it may
-// hold what nobody has read, at some cost a packet: so everything is read at once,
-// wanted or not.
+// listen reads what the client types until it will type no more. Its transport may hold unread packets at
+// some cost each, so everything is read at once, wanted or not.
 func (x *Session) listen() {
 	defer x.input.end()
 	for b := make([]byte, 1024); ; {
@@ -87,7 +86,7 @@ func (x *Session) listen() {
 	}
 }
 
-// Flooded ends the session of a client that sends more than can be meant.
+// Flooded ends the session of a client that sends more than anybody can mean.
 func (x *Session) Flooded() {
 	if !x.overrun.Swap(true) {
 		x.visit.Offend(gate.Misuse)
@@ -95,8 +94,8 @@ func (x *Session) Flooded() {
 	}
 }
 
-// get is what was typed next, no more than a bite and no faster than it may be; nothing when
-// nothing waits, and io.EOF when nothing will.
+// get returns what was typed next, no more than a bite and no faster than allowed; nothing when nothing
+// waits, and io.EOF when nothing will.
 func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 	p, err := x.input.take(min(most, bite, x.typed.Burst()))
 	keys := ended(p)
@@ -115,20 +114,21 @@ func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 	return p, err
 }
 
-// ended is how many lines end in what was typed: a program ends them by \n, a terminal by \r, and some by both.
+// ended returns how many lines end in what was typed: programs end them by \n, terminals by \r, and some by
+// both.
 func ended(p []byte) int {
 	return bytes.Count(p, []byte{'\n'}) + bytes.Count(p, []byte{'\r'}) - bytes.Count(p, []byte("\r\n"))
 }
 
-// mostSaid is how many bytes that were said since the last line cost the person who types the next, who may have heard
-// others for hours: as many as the longest list has.
+// mostSaid is how many bytes, of those said since the last line, cost the person who types the next, who
+// may have listened for hours: as many as the longest list has.
 const mostSaid = 100 << 10
 
-// perKey is as many bytes of a paste, or of a line, as cost about what a key does.
+// perKey is how many bytes of a paste, or of a line, cost about as much as a key.
 const perKey = 64
 
-// owes is how long to wait for so many bytes that were typed, of so many keys or lines: until
-// Limits.InputRate allows for the bytes, and the gate for what all of the source type.
+// owes returns how long to wait for that many typed bytes, of that many keys or lines: until
+// Limits.InputRate allows for the bytes, and the gate for what everybody of the source types.
 func (x *Session) owes(typed, keys int) time.Duration {
 	if typed == 0 {
 		return 0
@@ -136,12 +136,10 @@ func (x *Session) owes(typed, keys int) time.Duration {
 	return max(x.typed.ReserveN(time.Now(), typed).Delay(), x.visit.Take(gate.Typed, max(keys, 1, typed/perKey)))
 }
 
-// Read reads what the client types, no faster than it may. It is not
-// for sessions that Run.
+// Read reads what the client types, no faster than allowed. It is not for sessions that Run.
 func (x *Session) Read(p []byte) (int, error) { return x.ReadUntil(x.ctx, p) }
 
-// ReadUntil is Read for as long as ctx, which ends with the session, is not done: then it
-// is io.EOF.
+// ReadUntil is Read until ctx, which ends with the session, is done: then it returns io.EOF.
 func (x *Session) ReadUntil(ctx context.Context, p []byte) (int, error) {
 	for {
 		typed, err := x.get(ctx, len(p))

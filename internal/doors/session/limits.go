@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// Limits bound how many sessions there are, and what one may ask for. A field left zero
-// has its default; one marked with * is switched off by a negative value.
+// Limits bound how many sessions there are, and what one may ask for. A zero field takes its default; a
+// negative value switches off a field marked with *.
 type Limits struct {
 	Sessions int // running; default 400
-	Reserved int // *of those, per cent that are kept for keys that have a seat at a table; default 10
+	Reserved int // *per cent of those that are kept for keys with a seat at a table; default 10
 
-	// Cols and Rows are the largest screen a program is told of: what it draws is
-	// held as text, and the client names the size. Default 250×80.
+	// Cols and Rows are the largest screen that a program is told about: its frames are held in memory, and
+	// the client names the size. Default 250×80.
 	Cols, Rows int
 
 	EnvVars      int // accepted from one session; default 16
@@ -21,11 +21,11 @@ type Limits struct {
 
 	InputRate  int // bytes typed a second, in the long run; default 4096
 	InputBurst int // and at once; default 16384
-	InputMost  int // typed and not read yet; more than that ends the session; default 256 kB
+	InputMost  int // typed and unread; more than that ends the session; default 256 kB
 	PasteBytes int // kept of one bracketed paste; default 16384
 
-	Idle  time.Duration // *a session may stay without a key being pressed; default 4 h
-	Write time.Duration // a client may take no output; default 10 s
+	Idle  time.Duration // *how long a session may stay without a key press; default 4 h
+	Write time.Duration // how long a client may take no output; default 10 s
 }
 
 func (l Limits) withDefaults() Limits {
@@ -46,11 +46,11 @@ func (l Limits) withDefaults() Limits {
 	}
 }
 
-// reserved is how many slots are.
+// reserved returns how many slots are.
 func (l Limits) reserved() int { return l.Sessions * max(0, l.Reserved) / 100 }
 
-// fit is the size a program is told when the client claims this one. Clients
-// without a window claim 0×0.
+// fit returns the size that a program is told when the client claims this one. Clients without a window
+// claim 0×0.
 func (l Limits) fit(cols, rows uint32) (int, int) {
 	if cols == 0 || rows == 0 {
 		cols, rows = 80, 24

@@ -8,17 +8,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// loop is what tea.Program would be, without a terminal: it has a model deal with one message
-// after another, and runs its commands in goroutines of their own. A session that waits has no
-// goroutine of it but its own, and nothing ticks.
+// loop does what tea.Program would, without a terminal: it gives a model one message after another, and
+// runs its commands in goroutines of their own. A session that waits has only its own goroutine, and
+// nothing ticks.
 type loop struct {
 	ctx    context.Context // of this run
 	guard  *guard
 	filter func(tea.Msg) tea.Msg
 
 	mu   sync.Mutex
-	due  []tea.Cmd     // whose time has come; see perform
-	done []tea.Cmd     // for its memory
+	due  []tea.Cmd     // those whose time has come; see perform
+	done []tea.Cmd     // keeps its memory for reuse
 	more chan struct{} // holds a token while some are due
 }
 
@@ -26,8 +26,7 @@ func newLoop(ctx context.Context, g *guard, filter func(tea.Msg) tea.Msg) *loop 
 	return &loop{ctx: ctx, guard: g, filter: filter, more: make(chan struct{}, 1)}
 }
 
-// run returns when the model quits, or the context is done. Some messages come before all
-// others.
+// run returns when the model quits, or the context is done. The first messages come before all others.
 func (l *loop) run(first ...tea.Msg) {
 	l.start(l.guard.Init())
 	stop := context.AfterFunc(l.ctx, func() { l.send(nil) })
@@ -37,11 +36,11 @@ func (l *loop) run(first ...tea.Msg) {
 	}
 }
 
-// together are messages that came together.
+// together are messages that arrived together.
 type together []tea.Msg
 
-// take has the model deal with a message, and with what is due: only then it is looked at. It is
-// false when one was to quit.
+// take gives the model a message, and everything that is due; only then is the view looked at. It is false
+// when one was to quit.
 func (l *loop) take(msg tea.Msg) bool {
 	if !l.deal(msg) {
 		return false
@@ -55,7 +54,7 @@ func (l *loop) take(msg tea.Msg) bool {
 	return true
 }
 
-// deal has the model deal with a message; it is false when that was to quit, or the run is over.
+// deal gives the model a message. It is false when that was to quit, or the run is over.
 func (l *loop) deal(msg tea.Msg) bool {
 	switch msg := l.filter(msg).(type) {
 	case nil:
@@ -75,10 +74,10 @@ func (l *loop) deal(msg tea.Msg) bool {
 	return l.ctx.Err() == nil
 }
 
-// send has the model deal with a message when it can. Nobody waits for that.
+// send gives the model a message when it can take it. It does not block.
 func (l *loop) send(msg tea.Msg) { l.perform(func() tea.Msg { return msg }) }
 
-// ready are the commands whose time has come, until it is asked again.
+// ready returns the commands whose time has come; the next call returns only later ones.
 func (l *loop) ready() []tea.Cmd {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -91,7 +90,7 @@ func (l *loop) ready() []tea.Cmd {
 	return l.done
 }
 
-// perform has a command carried out that does not wait. It may be called from anywhere.
+// perform runs a command that does not block. Any goroutine may call it.
 func (l *loop) perform(cmd tea.Cmd) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -109,8 +108,8 @@ func (l *loop) start(cmd tea.Cmd) {
 	}
 }
 
-// carry runs a command and sends what comes of it. The commands of a batch run beside each
-// other, those of a sequence one after another.
+// carry runs a command and sends its result. The commands of a batch run in parallel, those of a sequence
+// one after another.
 func (l *loop) carry(cmd tea.Cmd) {
 	switch msg := l.guard.run(cmd).(type) {
 	case nil:
@@ -134,14 +133,14 @@ func (l *loop) carry(cmd tea.Cmd) {
 	}
 }
 
-// awaited is what a command brings that has to wait: Await returns, and another command, which
-// does not wait, is carried out when its time has come, by the part that knows of that.
+// awaited is the message of a command that must wait: Await returns at once, and another command, which
+// does not block, is performed when its time has come.
 type awaited interface {
 	Await(perform func(tea.Cmd))
 }
 
-// commandsOf are the commands of a sequence. Its type is the library's secret, but it is a
-// slice of commands as well.
+// commandsOf returns the commands of a sequence. Its type is private to the library, but it is a slice of
+// commands as well.
 func commandsOf(msg tea.Msg) ([]tea.Cmd, bool) {
 	v, list := reflect.ValueOf(msg), reflect.TypeFor[[]tea.Cmd]()
 	if v.Kind() != reflect.Slice || !v.CanConvert(list) {

@@ -5,7 +5,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// messageOf is what was typed as a model knows it. Sizes are not typed; see decoder.
+// messageOf returns what was typed as a model's message. Sizes are not typed; see decoder.
 func messageOf(e uv.Event) tea.Msg {
 	switch e := e.(type) {
 	case uv.KeyPressEvent:
@@ -34,7 +34,7 @@ func messageOf(e uv.Event) tea.Msg {
 	return answerOf(e)
 }
 
-// answerOf is what a terminal answers as a model knows it.
+// answerOf returns a terminal's answer as a model's message.
 func answerOf(e uv.Event) tea.Msg {
 	switch e := e.(type) {
 	case uv.ForegroundColorEvent:

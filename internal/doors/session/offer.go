@@ -7,17 +7,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Teller is a line whose client can be told beside the frames what can be done on them, to have controls for it.
-// What that says is between the program and the page that shows it.
+// Teller is a transport whose client can be told, besides the frames, what can be done on them, to have
+// controls for it. The program and its page agree on the contents.
 type Teller interface {
 	Transport
-	// Tell is told what can be done now, nil when that is not known. It does not wait, and what is told sooner than it
-	// can be sent takes the place of what was told before.
+	// Tell says what can be done now; nil means unknown. It does not block, and a newer message replaces an
+	// unsent one.
 	Tell(can []byte)
 }
 
-// offerer is a program that says what can be done on its last frame, the same bytes while that is the same. Answer is
-// an answer to that as a message, nil for what is none.
+// offerer is a program that says what can be done on its last frame, with the same bytes while that stays
+// the same. Answer returns an answer to that as a message, or nil.
 type offerer interface {
 	Offer() []byte
 	Answer(b []byte) tea.Msg
@@ -25,7 +25,7 @@ type offerer interface {
 
 const (
 	mostAnswer  = 4 << 10 // bytes
-	mostAnswers = 64      // that wait: more of them are a flood
+	mostAnswers = 64      // answers that wait; more are a flood
 )
 
 // answers are what a client has chosen and nobody has read yet.
@@ -35,13 +35,14 @@ type answers struct {
 	waiting [][]byte
 }
 
-// WantOffers has what can be done told to the line, which must be a [Teller]. It is for before the session is served.
+// WantOffers makes the session tell its transport, which must be a [Teller], what can be done. Call it
+// before the session is served.
 func (x *Session) WantOffers() { x.answers = &answers{arrived: newSignal()} }
 
-// WantsOffers reports that what can be done is told to the line.
+// WantsOffers reports whether the transport is told what can be done.
 func (x *Session) WantsOffers() bool { return x.answers != nil }
 
-// Tell tells the line what can be done, where it wants to hear that.
+// Tell tells the transport what can be done, where it wants that.
 func (x *Session) Tell(can []byte) {
 	if len(can) == 0 {
 		can = nil
@@ -51,7 +52,7 @@ func (x *Session) Tell(can []byte) {
 	}
 }
 
-// Answer takes in what the client has chosen. It waits for nobody; of what is too long nothing is heard.
+// Answer takes what the client has chosen. It does not block, and ignores what is too long.
 func (x *Session) Answer(b []byte) {
 	if !x.WantsOffers() || len(b) > mostAnswer {
 		return
@@ -62,8 +63,8 @@ func (x *Session) Answer(b []byte) {
 	}
 }
 
-// Answered has a token when an answer has come, for who takes them with TakeAnswers. It is not for sessions that Run,
-// and has none where nobody wants to be told.
+// Answered returns a channel that has a token when an answer has come, for callers of TakeAnswers. It is
+// not for sessions that Run, and nil where nobody wants offers.
 func (x *Session) Answered() <-chan struct{} {
 	if !x.WantsOffers() {
 		return nil
@@ -71,7 +72,7 @@ func (x *Session) Answered() <-chan struct{} {
 	return x.answers.arrived.token
 }
 
-// TakeAnswers are the answers that have come.
+// TakeAnswers returns the answers that have come.
 func (x *Session) TakeAnswers() [][]byte { return x.answers.take() }
 
 func (a *answers) put(b []byte) bool {
@@ -92,7 +93,7 @@ func (a *answers) take() (all [][]byte) {
 	return all
 }
 
-// answered is what was chosen, as the program knows it.
+// answered returns what was chosen, as the program knows it.
 func (d *desk) answered() tea.Msg {
 	if !d.of.answers.arrived.take() {
 		return nil

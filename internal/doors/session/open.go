@@ -11,8 +11,8 @@ import (
 	"medici/internal/doors/gate"
 )
 
-// Open is a session of a visit that nobody serves yet: its terminal, environment and
-// command can be set. What the client types is read from now on, until the line ends.
+// Open returns a session for an admission that is not served yet: its terminal, environment and command can
+// be set. What the client types is read from now on, until the transport ends.
 func (h *Host) Open(v *gate.Admission, l Transport, c Identity) *Session {
 	x := &Session{
 		host:      h,
@@ -33,8 +33,8 @@ func (h *Host) Open(v *gate.Admission, l Transport, c Identity) *Session {
 	return x
 }
 
-// SetTerminal gives the session a terminal, of a kind and a size in cells. It is false
-// when the session has one.
+// SetTerminal gives the session a terminal, of a kind and a size in cells. It is false when the session has
+// one.
 func (x *Session) SetTerminal(term string, cols, rows uint32) bool {
 	if x.hasTerm || len(term) > 64 {
 		return false
@@ -45,7 +45,7 @@ func (x *Session) SetTerminal(term string, cols, rows uint32) bool {
 	return true
 }
 
-// SetEnv adds a variable to the environment. It is false for one too many or too long.
+// SetEnv adds a variable to the environment. It is false when there are too many, or this one is too long.
 func (x *Session) SetEnv(name, value string) bool {
 	if l := x.host.limits; len(x.env) >= l.EnvVars || len(name)+len(value) > l.EnvBytes {
 		return false
@@ -54,7 +54,7 @@ func (x *Session) SetEnv(name, value string) bool {
 	return true
 }
 
-// SetCommand sets the command line. It is false for one too long.
+// SetCommand sets the command line. It is false when that is too long.
 func (x *Session) SetCommand(line string) bool {
 	if len(line) > x.host.limits.CommandBytes {
 		return false
@@ -63,17 +63,17 @@ func (x *Session) SetCommand(line string) bool {
 	return true
 }
 
-// Split makes words of a command line.
+// Split splits a command line into words.
 func Split(line string) []string {
 	argv, err := shlex.Split(line, true)
-	if err != nil { // such as a lone quotation mark: it is still a wish
+	if err != nil { // such as a lone quotation mark: it is still a request
 		return strings.Fields(line)
 	}
 	return argv
 }
 
-// Resize tells the size of a terminal in cells. The newest is kept only: a window being
-// dragged, or an attack, sends thousands. It is false when there is no terminal.
+// Resize reports the size of a terminal in cells. Only the newest counts: a dragged window, or an attack,
+// sends thousands. It is false when there is no terminal.
 func (x *Session) Resize(cols, rows uint32) bool {
 	if !x.hasTerm {
 		return false

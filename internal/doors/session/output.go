@@ -7,21 +7,20 @@ import (
 	"time"
 )
 
-// portion is how much a client must take within Limits.Write to count as
-// reading: what one packet of SSH holds.
+// portion is how much a client must take within Limits.Write to count as reading: what one packet of SSH
+// holds.
 const portion = 32 << 10
 
-// packet is how much is written at once: a line keeps buffers as large as the largest packet
-// there was, which is the first frame, three of them for SSH. Sealed it fits into 4 kB, so
-// SSH sends it in one piece.
+// packet is how much is written at once: a transport keeps buffers as large as the largest packet it had,
+// which is the first frame, and SSH keeps three of them. Sealed it fits into 4 kB, so SSH sends it in one
+// piece.
 const packet = 4<<10 - 100
 
-// output is one of a session's streams. It is safe for concurrent use, which
-// a Line need not be.
+// output is one of a session's streams. It is safe for concurrent use, unlike a Transport.
 type output struct {
 	mu       sync.Mutex
 	w        io.Writer
-	crlf     bool // there is no terminal driver on the way to turn \n into \r\n
+	crlf     bool // no terminal driver on the way turns \n into \r\n
 	patience time.Duration
 	stalled  func()
 	timer    *time.Timer // of a portion
@@ -31,7 +30,7 @@ func (o *output) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	data := p
-	if o.crlf && bytes.IndexByte(p, '\n') >= 0 { // as in no frame
+	if o.crlf && bytes.IndexByte(p, '\n') >= 0 { // frames have none
 		data = appendCRLF(nil, p)
 	}
 	for len(data) > 0 {

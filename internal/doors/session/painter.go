@@ -8,16 +8,15 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// change sees to it that somebody paints, when there is something to paint or to
-// ask for.
+// change makes somebody paint, when there is something to paint or to ask for.
 func (s *screen) change() {
 	if s.turn() {
 		go s.work()
 	}
 }
 
-// turn makes the screen busy, now or when the gap is over, when there is something to paint
-// or to ask for. Nobody paints between asking and the answer.
+// turn makes the screen busy, now or when the gap is over, if there is something to paint or to ask for.
+// Nobody paints between asking and the answer.
 func (s *screen) turn() (now bool) {
 	if s.busy || s.asked || s.over || s.broken || !s.stale && (!s.due || s.next.rows == 0) {
 		return false
@@ -44,7 +43,7 @@ func (s *screen) work() {
 	s.deliver(s.paint())
 }
 
-// outdated reports that the program is to be asked for its view first, and notes that it is.
+// outdated reports whether the program must be asked for its view first, and records that it is.
 func (s *screen) outdated() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -55,7 +54,7 @@ func (s *screen) outdated() bool {
 	return true
 }
 
-// paint makes bytes of what is newest; they are for deliver.
+// paint turns what is newest into bytes, for deliver.
 func (s *screen) paint() *[]byte {
 	b := buffers.Get().(*[]byte)
 	*b = (*b)[:0]
@@ -84,14 +83,14 @@ func (s *screen) deliver(b *[]byte) {
 		return
 	}
 	if len(*b) > 0 {
-		_, _ = s.w.Write(*b) // to a client that has gone; the session hears of it otherwise
+		_, _ = s.w.Write(*b) // to a client that has gone; the session learns that elsewhere
 	}
 	if cap(*b) <= 4*portion { // one big frame must not cost memory for ever
 		buffers.Put(b)
 	}
 }
 
-// send delivers what the program's own goroutine has painted. It is a goroutine of its own.
+// send delivers what the program's own goroutine has painted, in a goroutine of its own.
 func (s *screen) send() {
 	growStack()
 	b := s.painted
@@ -129,7 +128,7 @@ func (s *screen) rest() {
 	}
 }
 
-// end paints the last view, if it has not been. It waits for a painting that has begun.
+// end paints the last view, if that is unpainted. It waits for a painting in progress.
 func (s *screen) end() {
 	s.mu.Lock()
 	s.over = true
@@ -146,7 +145,7 @@ func (s *screen) end() {
 	}
 }
 
-// leave is end, and gives the terminal back as it was.
+// leave is end, and resets the terminal.
 func (s *screen) leave() {
 	s.end()
 	if out := s.terminal.leave(nil); len(out) > 0 {

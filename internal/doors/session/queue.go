@@ -7,32 +7,33 @@ import (
 	"sync"
 )
 
-// frames is where all frames of the server wait. As many are drawn at a time as there are processors, so
-// they wait in this queue and not in the scheduler's, which knows no ranks: ten thousand frames that are due
-// would stand there before the move that must be written. A frame has on it all that came for its session
-// meanwhile.
+// frames is where all frames of the server wait. Only as many are drawn at a time as there are processors,
+// so they wait in this queue and not in the scheduler's, which knows no priorities: ten thousand frames
+// that are due would stand there before the move that must be written. A frame shows everything that came
+// for its session in the meantime.
 var frames = queue{free: runtime.GOMAXPROCS(0)}
 
-// fair is how many frames of news go before a patient one that waits.
+// fair is how many frames of news may go before a patient one that waits.
 const fair = 8
 
-// queue lets some frames be drawn at a time, those with news before those on which only time has passed. Of those
-// with news the next is of the source that has drawn the least (start-time fair queueing; Goyal, Vin, Cheng 1996):
-// one with many sessions, or with giant screens, makes its own wait and not those of others.
+// queue lets some frames be drawn at a time: those with news before those on which only time has passed.
+// Among those with news the next is of the source that has drawn the least (start-time fair queueing;
+// Goyal, Vin, Cheng 1996): a source with many sessions, or giant screens, makes its own wait and not those
+// of others.
 type queue struct {
 	mu      sync.Mutex
-	free    int              // as many more may draw; then nobody waits
-	sources map[any]*sharing // those with a frame here
-	spare   []*sharing       // for their memory
+	free    int              // how many more may draw; at 0 others wait
+	sources map[any]*sharing // sources with a frame here
+	spare   []*sharing       // kept for reuse
 	news    waiting
-	clock   int // what the source had drawn whose turn was last
+	clock   int // what the source whose turn was last had drawn
 	patient []*ticket
 	passed  int // frames of news that went before a patient one
 }
 
 // frame is what somebody wants to draw.
 type frame struct {
-	from    any // its source; those who are not counted by source are one each
+	from    any // its source; those not counted by source are one each
 	cells   int
 	patient bool
 }
@@ -44,15 +45,16 @@ type sharing struct {
 	news  []*ticket
 }
 
-// ticket is a frame's in the queue.
+// ticket is a frame's place in the queue.
 type ticket struct {
 	frame
 	called chan struct{} // holds a token when it may be drawn
-	left   bool          // it is to be drawn no more
+	left   bool          // it will not be drawn any more
 }
 
-// enter waits until a frame may be drawn; leave is to be called afterwards. A patient one gives its ticket up when there
-// is a token that something has happened to its session, and leaves it there: what happened belongs on the frame.
+// enter waits until a frame may be drawn; call leave afterwards. A patient frame gives up its ticket when a
+// token says that something has happened to its session, and leaves the token: what happened belongs on the
+// frame.
 func (q *queue) enter(f frame, happened chan struct{}) (entered bool) {
 	q.mu.Lock()
 	of := q.shares(f.from)
@@ -102,7 +104,7 @@ func (q *queue) leave(f frame) {
 	}
 }
 
-// shares counts a frame of a source in. One that had none here has drawn as much as those whose turn it is.
+// shares counts a frame of a source. A source that had none here starts level with those whose turn it is.
 func (q *queue) shares(from any) *sharing {
 	of := q.sources[from]
 	if of == nil {
@@ -129,7 +131,7 @@ func (q *queue) gone(from any) {
 	}
 }
 
-// next takes whose turn it is out of the queue; nil when nobody waits.
+// next takes the ticket whose turn it is out of the queue; nil when nobody waits.
 func (q *queue) next() *ticket {
 	for len(q.patient) > 0 && (len(q.news) == 0 || q.passed >= fair) {
 		p := q.patient[0]

@@ -11,34 +11,32 @@ import (
 	"medici/tui/paint"
 )
 
-// Run runs a program on the session's terminal until it quits, and returns
-// nil, or until the session is over, and returns why. One program runs at a time.
+// Run runs a program on the session's terminal until it quits, and returns nil, or until the session is
+// over, and returns why. One program runs at a time.
 //
-// The model hears of a client's size changes and of nothing else from outside;
-// what it waits for, it waits for in a tea.Cmd, which must not outlive
-// [Session.Context]. A panic in the model ends the session. A model that answers true to
-// an Onward() bool when it has quit leaves its last frame on the terminal, for the one
-// that comes next, here or elsewhere; see Restore.
+// From outside, the model receives only a client's size changes; it waits for everything else in a tea.Cmd,
+// which must not outlive [Session.Context]. A panic in the model ends the session. A model that answers
+// true to an Onward() bool when it has quit leaves its last frame on the terminal, for the next program,
+// here or elsewhere; see Restore.
 //
-// The program has the whole screen. The Content, WindowTitle, MouseMode,
-// ReportFocus, DisableBracketedPasteMode and the place of the Cursor of a View hold, the rest is ignored; a style
-// ends with its line. It is asked after messages, and shown, 30 times a second at
-// most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
-// A model with a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame has
-// Changed() maybe, what would be the Content of its View; a frame that is Patient(), on which only time has
-// passed, lets those of other sessions go first. A command that would wait for long may bring
-// a message with an Await(perform func([tea.Cmd])) instead: that returns at once, and another
-// command, which does not wait, is performed when its time has come.
+// The program has the whole screen. Of a View, the Content, WindowTitle, MouseMode, ReportFocus,
+// DisableBracketedPasteMode and the position of the Cursor count, and the rest is ignored; a style ends
+// with its line. View is called after messages, and its result is shown at most 30 times a second, unless
+// it stays the same. Run returns when the last frame is on its way and the terminal is reset. A model with
+// a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame may have Changed(), what
+// would be the Content of its View; a frame that is Patient(), on which only time has passed, lets those of
+// other sessions go first. A command that would wait for long may return a message with an Await(perform
+// func([tea.Cmd])) instead: that returns at once, and another command, which does not block, is performed
+// when its time has come.
 //
-// Where the line is told what can be done, a model with an Offer() []byte says that of its last frame, and with an
-// Answer([]byte) tea.Msg hears what was chosen.
+// Where the transport is told what can be done, a model with an Offer() []byte says that about its last
+// frame, and one with an Answer([]byte) tea.Msg receives what was chosen.
 //
-// No queries are sent to the terminal: a model that asks with tea.Raw gets the
-// answer as a message. Another command that writes to a terminal
-// is tea.ClearScreen. A model with a Greeting() string has that written on the empty
-// screen before its first frame; what it shows there is gone with that frame.
-// Frames are painted for as many colours as the environment tells of, or the model asks
-// for by [paint.Fit], or the terminal answers (XTGETTCAP) where it has any.
+// No queries are sent to the terminal: a model that asks with tea.Raw receives the answer as a message. The
+// only other command that writes to a terminal is tea.ClearScreen. A model with a Greeting() string has
+// that written on the empty screen before its first frame, which replaces it. Frames are painted for as
+// many colours as the environment says, or the model requests by [paint.Fit], or the terminal answers
+// (XTGETTCAP) if it has any.
 func (x *Session) Run(model tea.Model) error {
 	if !x.hasTerm {
 		return ErrNoTerminal
@@ -80,8 +78,7 @@ func (x *Session) Run(model tea.Model) error {
 	return nil
 }
 
-// Restore gives the terminal back as it was, whatever a program has left on it that ran
-// elsewhere, or was not the last.
+// Restore resets the terminal, whatever a program has left on it that ran elsewhere, or was not the last.
 func (x *Session) Restore() {
 	if !x.hasTerm {
 		return
@@ -91,8 +88,8 @@ func (x *Session) Restore() {
 	_, _ = x.out.Write(s.leave([]byte(ansi.ResetStyle)))
 }
 
-// Colours are as many as the environment tells of. The library does not know that a
-// terminal of the kind xterm-direct has all.
+// Colours returns how many colours the environment tells of. The library does not know that a terminal of
+// the kind xterm-direct has all.
 func (x *Session) Colours() colorprofile.Profile {
 	p := colorprofile.Env(x.environ())
 	if p >= colorprofile.ANSI && strings.HasSuffix(x.term, "-direct") {
@@ -101,15 +98,15 @@ func (x *Session) Colours() colorprofile.Profile {
 	return p
 }
 
-// filter makes of a message what the program may know.
+// filter turns a message into what the program may know.
 func (x *Session) filter(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
-	case tea.CapabilityMsg: // anyone who wants no colours has none
+	case tea.CapabilityMsg: // somebody who wants no colours has none
 		if word, _, _ := strings.Cut(msg.Content, "="); word == "RGB" && x.Colours() >= colorprofile.ANSI {
 			return tea.ColorProfileMsg{Profile: colorprofile.TrueColor}
 		}
 		return nil
-	case tea.WindowSizeMsg: // maybe late
+	case tea.WindowSizeMsg: // it may be late
 		now := x.newest()
 		return tea.WindowSizeMsg{Width: now.cols, Height: now.rows}
 	}

@@ -11,49 +11,46 @@ import (
 )
 
 const (
-	// gap is the least time between two paintings: what changes sooner is painted
-	// together.
+	// gap is the least time between two paintings: changes within it are painted together.
 	gap = 33 * time.Millisecond
 	// rawMost is how many bytes of tea.Raw wait for a client that takes no output.
 	rawMost = 4096
-	// sameMost is how many views that are as they were are made within a gap.
+	// sameMost is how many unchanged views are made within a gap.
 	sameMost = 3
 )
 
-// screen shows a program's views on a terminal. A view is painted at once when
-// nothing was painted lately, else when the gap is over, and so is the first, since
-// a program that begins has more to say in a moment. A view that could not be
-// painted yet is not made yet: when it can be, ask is called, and the program
-// shows the one of then. So what comes sooner than the gap, or than a slow client
-// takes what it gets, is drawn together. Nobody waits for the client but leave, and
-// nothing runs while the view stays the same.
+// screen shows a program's views on a terminal. A view is painted at once when nothing was painted lately,
+// else when the gap is over; the first always waits, because a program that begins has more to say in a
+// moment. A view that cannot be painted yet is not made yet: when it can be, ask is called, and the program
+// shows its view of that time. So changes within the gap, or faster than a slow client takes them, are
+// drawn together. Only leave waits for the client, and nothing runs while the view stays the same.
 type screen struct {
 	w      io.Writer
 	failed func(where string, err error)
-	ask    func() // has the program show its view; it waits for nothing
+	ask    func() // makes the program show its view; does not block
 
 	mu     sync.Mutex
-	calm   sync.Cond // not busy
+	calm   sync.Cond // signals that it is no longer busy
 	next   view
 	raw    []byte
-	fits   colorprofile.Profile // frames are painted for
-	afresh bool                 // what the terminal shows is not known
+	fits   colorprofile.Profile // the colours that frames are painted for
+	afresh bool                 // what the terminal shows is unknown
 	fresh  bool                 // next has not been painted
-	stale  bool                 // the program has another view than next, maybe
-	asked  bool                 // for it
+	stale  bool                 // the program may have another view than next
+	asked  bool                 // it was asked for its view
 	due    bool                 // there is something to paint
 	busy   bool                 // somebody paints, or will when the timer says so
-	over   bool                 // nobody begins to
+	over   bool                 // nobody begins to paint any more
 	broken bool                 // the painter has panicked
 	timer  *time.Timer
-	same   int       // views in a row that were as they were
+	same   int       // unchanged views in a row
 	alike  time.Time // since when these are counted
 	at     time.Time // of the last painting, or the beginning
 
-	// Of the goroutine that is busy:
+	// These belong to the goroutine that is busy:
 	terminal terminal
 	painted  *[]byte // see send
-	sends    func()  // is send, made once
+	sends    func()  // send, as a function value made once
 }
 
 func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error)) *screen {
@@ -62,9 +59,8 @@ func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error
 	return s
 }
 
-// wants says whether the program is to show its view now: that would be painted at
-// once, or was asked for. If not, ask is called when it would be, unless nothing
-// happened to the program.
+// wants reports whether the program should show its view now: it would be painted at once, or was asked
+// for. If not, ask is called when it would be, unless nothing happened to the program.
 func (s *screen) wants(happened bool) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -83,8 +79,8 @@ func (s *screen) behind() bool {
 	return s.stale || s.asked
 }
 
-// show takes the newest view. What can be painted at once the program's own goroutine paints,
-// which has just drawn it, and another one sends it.
+// show takes the newest view. If it can be painted at once, the program's own goroutine, which has just
+// drawn it, paints it, and another one sends it.
 func (s *screen) show(v view) {
 	if s.take(v) {
 		s.painted = s.paint()
@@ -92,9 +88,8 @@ func (s *screen) show(v view) {
 	}
 }
 
-// take takes the newest view, and reports that it must be painted now. Most messages change
-// nothing on it, and what comes of a key an instant later must not wait for the gap; but a
-// flood of such keys must.
+// take takes the newest view, and reports whether it must be painted now. Most messages change nothing, and
+// what a key causes an instant later must not wait for the gap; but a flood of such keys must.
 func (s *screen) take(v view) (now bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -121,7 +116,7 @@ func (s *screen) clear() {
 	s.afresh, s.fresh, s.stale = true, false, true
 }
 
-// fit paints from now on for a terminal of so many colours.
+// fit sets how many colours the terminal has from now on.
 func (s *screen) fit(p colorprofile.Profile) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

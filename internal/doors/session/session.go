@@ -17,8 +17,7 @@ import (
 	"medici/internal/text/source"
 )
 
-// Session is one person's stay: what they asked for, their keyboard and their
-// screen.
+// Session is one person's stay: what they asked for, their keyboard and their screen.
 type Session struct {
 	host      *Host
 	visit     *gate.Admission
@@ -28,8 +27,8 @@ type Session struct {
 	ctx       context.Context
 	cancel    context.CancelCauseFunc
 	input     *input
-	answers   *answers      // nil where the line is not told what can be done
-	typed     *rate.Limiter // for what is taken from the input
+	answers   *answers      // nil where the transport takes no offers
+	typed     *rate.Limiter // limits what is taken from the input
 	overrun   atomic.Bool   // flooded
 	out       *output
 	err       *output
@@ -43,33 +42,32 @@ type Session struct {
 
 	ran  atomic.Bool   // runs a program
 	took atomic.Int64  // ns that the terminal took for the last painting
-	over chan struct{} // closed when it is, and its slot is free
+	over chan struct{} // closed when the session is over and its slot free
 
 	mu      sync.Mutex
 	idle    *time.Timer // see watchIdle; nil when nothing is watched
-	typedAt time.Time   // when a key was pressed last; at first when the session began
+	typedAt time.Time   // the last key press; at first the session's beginning
 	size    size
-	resized *signal // is given when size has changed
+	resized *signal // given when size has changed
 }
 
 // size is what the program is told.
 type size struct{ cols, rows int }
 
-// Context is done when the session is over: the client has gone, the server
-// closes, Handle has returned. context.Cause says which.
+// Context is done when the session is over: the client has gone, the server closes, or Handle has returned.
+// context.Cause says which.
 func (x *Session) Context() context.Context { return x.ctx }
 
-// ID tells the session's connection from all others, in the log too.
+// ID returns the unique ID of the session's connection, which is also in the log.
 func (x *Session) ID() string { return x.visit.ID }
 
-// Source is the address the session comes from, the zero Addr when it is none.
+// Source returns the address that the session comes from, or the zero Addr.
 func (x *Session) Source() netip.Addr { return source.Address(x.identity.Remote) }
 
-// Exempt reports a session that is not held to limits by source.
+// Exempt reports whether the session is free from limits by source.
 func (x *Session) Exempt() bool { return x.visit.Exempt() }
 
-// From is the source the session comes from, as far as it is held to limits: the
-// zero Source for those who are exempt.
+// From returns the source that the session is limited by: the zero Source if it is exempt.
 func (x *Session) From() source.Source {
 	if x.visit.Exempt() {
 		return source.Source{}
@@ -77,7 +75,7 @@ func (x *Session) From() source.Source {
 	return source.Of(x.Source())
 }
 
-// counted is what shares of the server are counted by: the narrowest network, or the session alone.
+// counted returns what shares of the server are counted by: the narrowest network, or the session itself.
 func (x *Session) counted() any {
 	if n := x.From().Network(); n.IsValid() {
 		return n
@@ -85,31 +83,29 @@ func (x *Session) counted() any {
 	return x
 }
 
-// End ends the session for a cause from outside, which context.Cause tells. It
-// is for Handle to say it to the person, when the screens have been left. It
-// does not wait, and may be called from any goroutine.
+// End ends the session for an outside cause, which context.Cause returns. Handle should tell the person
+// once the screens have been left. End does not block, and any goroutine may call it.
 func (x *Session) End(cause error) { x.cancel(cause) }
 
-// Environ is the environment that the client sent, each variable as NAME=VALUE.
+// Environ returns the environment that the client sent, each variable as NAME=VALUE.
 func (x *Session) Environ() []string { return slices.Clone(x.env) }
 
-// Resized has a token when the terminal has another size than Terminal said last. It is
-// not for sessions that Run.
+// Resized returns a channel that has a token when the terminal's size differs from what Terminal last
+// returned. It is not for sessions that Run.
 func (x *Session) Resized() <-chan struct{} { return x.resized.token }
 
-// Command is the command line, split as a shell would; empty for a shell.
+// Command returns the command line, split as a shell would; empty for a shell.
 func (x *Session) Command() []string { return slices.Clone(x.command) }
 
-// Terminal is the kind of terminal and its size now. ok is false when the
-// client asked for none.
+// Terminal returns the kind of terminal and its present size. ok is false when the client asked for none.
 func (x *Session) Terminal() (term string, cols, rows int, ok bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.term, x.size.cols, x.size.rows, x.hasTerm
 }
 
-// Env is the value of an environment variable the client sent, or "". TERM is
-// the terminal's kind.
+// Env returns the value of an environment variable that the client sent, or "". TERM is the terminal's
+// kind.
 func (x *Session) Env(name string) string {
 	value := ""
 	for _, e := range x.environ() { // as in a shell, the last one counts
@@ -128,16 +124,14 @@ func (x *Session) environ() []string {
 	return env
 }
 
-// Write writes to the client's standard output. With a terminal, a line ends
-// where it should without a \r. It blocks while the client takes no output,
-// for as long as Limits.Write.
+// Write writes to the client's standard output. With a terminal, a line need not end in \r. It blocks while
+// the client takes no output, for up to Limits.Write.
 func (x *Session) Write(p []byte) (int, error) {
 	x.said.Add(int64(len(p)))
 	return x.out.Write(p)
 }
 
-// Stderr is the client's standard error, which a terminal does not tell from
-// its output.
+// Stderr returns the client's standard error, which a terminal cannot tell from its output.
 func (x *Session) Stderr() io.Writer {
 	if x.hasTerm {
 		return x.out
@@ -151,15 +145,14 @@ func (x *Session) newest() size {
 	return x.size
 }
 
-// stalled is called when a write has waited too long. Ending the program is
-// not enough, because to end it waits for that same write: only the
-// connection's end wakes it.
+// stalled is called when a write has waited for too long. Ending the program is not enough, because that
+// waits for the same write: only the end of the connection wakes it.
 func (x *Session) stalled() {
 	x.cancel(ErrStalled)
 	x.transport.Cut()
 }
 
-// Offend puts an offence to the account of where the session comes from.
+// Offend charges an offence to where the session comes from.
 func (x *Session) Offend(o gate.Offence) { x.visit.Offend(o) }
 
 // panicked ends the session because of a bug in what serves it.

@@ -2,9 +2,9 @@ package session
 
 import "sync"
 
-// signal says that there is something to see: by a token in its channel, and as long as somebody
-// wishes that by a call besides, which waits for nothing. There is one token, however often
-// the signal is given before somebody takes it, and one call for it.
+// signal announces that there is something to see: by a token in its channel and, while somebody wishes
+// that, by a call as well, which does not block. However often the signal is given before somebody takes
+// it, there is one token, and one call for it.
 type signal struct {
 	token chan struct{}
 
@@ -36,7 +36,7 @@ func (s *signal) take() bool {
 	}
 }
 
-// to has a call come with the token from now on, and for the one that lies there; nil ends that.
+// to makes a call come with the token from now on, and for one that is there already; nil ends that.
 func (s *signal) to(call func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

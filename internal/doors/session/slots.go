@@ -5,16 +5,15 @@ import (
 	"time"
 )
 
-// turn is how long a newcomer waits until somebody has given way, and urgency how long
-// that one may take for it.
+// turn is how long a newcomer waits for somebody to give way, and urgency how long that one may take for
+// it.
 const (
 	turn    = 3 * time.Second
 	urgency = time.Second
 )
 
-// begin gives a session a slot: an ordinary one, or one that is reserved for keys
-// that have a seat at a table, or that of somebody who gives way. The error is
-// ErrFull or ErrShutdown.
+// begin gives a session a slot: an ordinary one, or one that is reserved for keys that have a seat at a
+// table, or that of somebody who gives way. The error is ErrFull or ErrShutdown.
 func (h *Host) begin(x *Session) error {
 	l := h.limits
 	err := h.take(l.Sessions - l.reserved())
@@ -27,7 +26,7 @@ func (h *Host) begin(x *Session) error {
 	return err
 }
 
-// take takes a slot while fewer than so many are taken.
+// take takes a slot while fewer than that many are taken.
 func (h *Host) take(most int) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -42,7 +41,7 @@ func (h *Host) take(most int) error {
 	return nil
 }
 
-// count counts a session in that has a slot; the lock is held.
+// count counts a session that has a slot; the lock is held.
 func (h *Host) count() {
 	h.begun++
 	h.sessions.Add(1)
@@ -53,7 +52,7 @@ func (h *Host) hasSeat(x *Session) bool {
 	return key != "" && h.cfg.HasSeat != nil && h.cfg.HasSeat(x.ctx, key)
 }
 
-// takeTurn has somebody give way, and waits for the slot.
+// takeTurn makes somebody give way, and waits for the slot.
 func (h *Host) takeTurn(x *Session) error {
 	free, slot := h.sendAway(x)
 	if free == nil {
@@ -82,8 +81,8 @@ func (h *Host) takeTurn(x *Session) error {
 	return ErrFull
 }
 
-// sendAway ends the session that gives way to another, if there is one. free is
-// closed when the slot is the other's.
+// sendAway ends the session that gives way to another, if there is one. free is closed when the slot is the
+// other's.
 func (h *Host) sendAway(x *Session) (free chan struct{}, slot *list.Element) {
 	if h.cfg.GivesWay == nil {
 		return nil, nil
@@ -109,7 +108,7 @@ func (h *Host) sendAway(x *Session) (free chan struct{}, slot *list.Element) {
 	return free, slot
 }
 
-// end gives the slot of a session to the one that waits for it longest.
+// end gives the slot of a session to the one that has waited for it longest.
 func (h *Host) end() {
 	h.mu.Lock()
 	if first := h.waiting.Front(); first != nil && !h.closing {

@@ -9,27 +9,28 @@ import (
 	"medici/tui/paint"
 )
 
-// view is what a program shows, and how its terminal is to behave.
+// view is what a program shows, and how its terminal should behave.
 type view struct {
 	frame      string
-	grid       *paint.Grid // in its place; another one when anything on it is
+	grid       *paint.Grid // in its place; a new one when anything on it changes
 	cols, rows int
 	title      string
 	cursor     cursor
 	modes      modes
 }
 
-// cursor is the cell in which the terminal's cursor is seen, if it is. Screen readers and magnifiers follow it.
+// cursor is the cell in which the terminal's cursor is visible, if it is. Screen readers and magnifiers
+// follow it.
 type cursor struct {
 	x, y int
 	seen bool
 }
 
-// modes are what a terminal is to tell of.
+// modes are what a terminal should report.
 type modes struct {
 	mouse   tea.MouseMode
 	focus   bool
-	noPaste bool // which would be told from what is typed
+	noPaste bool // no bracketed paste, so a paste looks like typing
 }
 
 // terminal is a terminal's whole screen, borrowed.
@@ -40,9 +41,9 @@ type terminal struct {
 	now    view   // as the terminal knows it
 }
 
-// draw appends what makes the terminal show a view. A frame may come in several packets:
-// between the marks of synchronized output (mode 2026) a terminal that knows them shows
-// nothing of it, and others ignore them.
+// draw appends what makes the terminal show a view. A frame may come in several packets: between the marks
+// of synchronized output (mode 2026) a terminal that knows them shows nothing of it, and others ignore
+// them.
 func (s *terminal) draw(to []byte, v view, raw []byte) []byte {
 	if !s.inside {
 		to = append(to, ansi.SetModeAltScreenSaveCursor+ansi.HideCursor...)
@@ -65,15 +66,14 @@ func (s *terminal) draw(to []byte, v view, raw []byte) []byte {
 	if len(to) == from {
 		to = v.cursor.move(to[:before], s.now.cursor)
 	} else {
-		to = v.cursor.move(to, cursor{-1, -1, s.now.cursor.seen}) // where painting leaves it, nobody knows
+		to = v.cursor.move(to, cursor{-1, -1, s.now.cursor.seen}) // painting leaves it anywhere
 		to = append(to, ansi.ResetModeSynchronizedOutput...)
 	}
-	s.inside, s.now = true, v // not before: of a painting that broke the terminal hears nothing
+	s.inside, s.now = true, v // not before, because the terminal receives nothing of a painting that panicked
 	return append(to, raw...)
 }
 
-// leave appends what gives the terminal back as it was. A terminal that has but
-// one screen goes on below the last row.
+// leave appends what resets the terminal. A terminal that has only one screen goes on below the last row.
 func (s *terminal) leave(to []byte) []byte {
 	if !s.inside {
 		return to
@@ -87,7 +87,7 @@ func (s *terminal) leave(to []byte) []byte {
 	return to
 }
 
-// move appends what brings the terminal's cursor where it must be seen, from where it was.
+// move appends what moves the terminal's cursor to where it must be visible, from where it was.
 func (c cursor) move(to []byte, was cursor) []byte {
 	if c.seen && (c.x != was.x || c.y != was.y) {
 		to = append(to, "\x1b["...)

@@ -11,8 +11,7 @@ import (
 	"medici/internal/doors/gate"
 )
 
-// admit decides about a new connection; nil turns it away before it has cost
-// more than a file descriptor.
+// admit decides about a new connection; nil turns it away before it has cost more than a file descriptor.
 func (s *Server) admit(ctx ssh.Context, raw net.Conn) net.Conn {
 	c, why, err := s.brought(raw)
 	if why != 0 {
@@ -21,7 +20,7 @@ func (s *Server) admit(ctx ssh.Context, raw net.Conn) net.Conn {
 	}
 	v, why := s.gate.Enter(c.RemoteAddr(), func() { _ = c.Close() })
 	if why != 0 {
-		if why != gate.Banned { // who hears nothing
+		if why != gate.Banned { // banned clients are told nothing
 			_ = raw.SetWriteDeadline(time.Now().Add(farewellTime))
 			_, _ = raw.Write(farewell)
 		}
@@ -42,7 +41,7 @@ func (s *Server) admit(ctx ssh.Context, raw net.Conn) net.Conn {
 	return k
 }
 
-// part has somebody who is refused wait for it.
+// part keeps somebody waiting who is refused.
 func (s *Server) part(ctx context.Context) {
 	over := make(chan struct{})
 	s.parting.After(func() { close(over) })
@@ -52,7 +51,7 @@ func (s *Server) part(ctx context.Context) {
 	}
 }
 
-// left is the end of a client.
+// left handles the end of a client.
 func (s *Server) left(k *client) {
 	s.mu.Lock()
 	delete(s.clients, k)
@@ -63,7 +62,7 @@ func (s *Server) left(k *client) {
 	default: // it is known already
 	}
 	o := k.offence()
-	if closing { // it was us
+	if closing { // we did it
 		o = 0
 	}
 	k.visit.Leave(o)

@@ -7,23 +7,22 @@ import (
 	"medici/internal/doors/session"
 )
 
-// fingerprintExtension carries the proved key from the handshake to the
-// connection. x/crypto keeps only the permissions of the method that succeeded.
+// fingerprintExtension carries the proved key from the handshake to the connection. x/crypto keeps only the
+// permissions of the method that succeeded.
 const fingerprintExtension = "fingerprint@medici"
 
-// handshake accepts everybody. A client that proves a key has it as identity;
-// one without a key is let in without a question, as a guest.
+// handshake accepts everybody. A key that a client proves is its identity; a client without a key is let in
+// without a question, as a guest.
 //
-// Without SHA-1, NIST curves in the key exchange, or MACs that are computed
-// before encryption.
+// It excludes SHA-1, NIST curves in the key exchange, and MACs that are computed before encryption.
 func handshake(ctx ssh.Context) *gossh.ServerConfig {
 	k := ctx.Value(clientKey{}).(*client)
 	c := &gossh.ServerConfig{
 		MaxAuthTries:            k.limits.AuthTries,
 		AuthLogCallback:         k.authed,
 		PublicKeyAuthAlgorithms: gossh.SupportedAlgorithms().PublicKeyAuths,
-		// An offer proves nothing, so this says only "go on and sign". Nobody is
-		// told of a false signature, so an offer counts as having tried.
+		// An offer proves nothing, so this only says "go on and sign". Nothing reports a false signature,
+		// so an offer counts as an attempt.
 		PublicKeyCallback: func(gossh.ConnMetadata, gossh.PublicKey) (*gossh.Permissions, error) {
 			k.tried.Store(true)
 			return &gossh.Permissions{}, nil
@@ -46,7 +45,7 @@ func handshake(ctx ssh.Context) *gossh.ServerConfig {
 	return c
 }
 
-// fingerprint of a certificate is that of the key in it: it is this key that
+// fingerprint returns the fingerprint of a key; of a certificate, that of the key in it, because that key
 // signed, and anybody can issue themselves another certificate.
 func fingerprint(key gossh.PublicKey) string {
 	if cert, ok := key.(*gossh.Certificate); ok {

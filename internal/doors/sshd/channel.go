@@ -10,12 +10,11 @@ import (
 	"medici/internal/doors/session"
 )
 
-// channel serves one session channel until the client has closed it and its
-// session is over.
+// channel serves one session channel until the client has closed it and its session is over.
 //
-// It stands in the place of charm.land/ssh's own handler, whose Pty races with
-// window-change, whose size channel blocks the request loop when nobody reads
-// it, and which spins when a channel closes on a connection that lives on.
+// It replaces charm.land/ssh's own handler, whose Pty races with window-change, whose size channel blocks
+// the request loop when nobody reads it, and which spins when a channel closes on a connection that lives
+// on.
 func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChannel, ctx ssh.Context) {
 	k := ctx.Value(clientKey{}).(*client)
 	k.awake.Do(func() { k.keepalive(ctx, conn) })
@@ -23,8 +22,8 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 		k.reject(nc, gossh.ResourceShortage, "one session per connection")
 		return
 	}
-	// Not before the client's own close has come: what it sends to a channel
-	// that is closed on our side only is still held in memory.
+	// Not before the client's own close has come: what it sends to a channel that only we have closed is
+	// still held in memory.
 	defer k.exit()
 	if k.sessions++; k.sessions > 1 && !k.visit.Again() {
 		k.visit.Refused(gate.TooFast)
@@ -61,15 +60,15 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 	}
 }
 
-// serve is a session from its first request to its exit status. The connection may stay
-// for a while without one.
+// serve runs a session from its first request to its exit status. The connection may then stay for a while
+// without one.
 func (s *Server) serve(k *client, x *session.Session) {
 	k.idle.Stop()
 	defer k.idle.Reset(k.limits.Linger)
 	s.host.Serve(x)
 }
 
-// line is a channel as a session has it.
+// line is the transport over a channel.
 type line struct {
 	gossh.Channel
 	client *client
@@ -77,10 +76,10 @@ type line struct {
 
 func (l *line) Stderr() io.Writer { return l.Channel.Stderr() }
 
-// At means nothing to a client of SSH.
+// At does nothing: it means nothing to a client of SSH.
 func (l *line) At(string) {}
 
-// Exit tells the status and closes the channel.
+// Exit sends the status and closes the channel.
 func (l *line) Exit(status int) {
 	_, _ = l.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
 	_ = l.Close()
@@ -88,13 +87,12 @@ func (l *line) Exit(status int) {
 
 func (l *line) Cut() { _ = l.client.Close() }
 
-// mostDrained is how many bytes a client may send to standard error. No client
-// that people use sends any.
+// mostDrained is how many bytes a client may send to standard error. Clients that people use send none.
 const mostDrained = 4096
 
-// drain reads what a client sends to standard error, where nobody listens, until the
-// channel closes. x/crypto holds each packet that nobody has read, with 50 bytes about it,
-// and one-byte packets fill its window of 2 MB with 100 MB.
+// drain reads what a client sends to standard error, where nobody listens, until the channel closes.
+// x/crypto holds each unread packet with 50 bytes about it, so one-byte packets would fill its window of 2
+// MB with 100 MB.
 func drain(ch gossh.Channel, x *session.Session) {
 	from, heard := ch.Stderr(), 0
 	for b := make([]byte, 128); ; {
@@ -108,8 +106,8 @@ func drain(ch gossh.Channel, x *session.Session) {
 	}
 }
 
-// request obeys or refuses one request. Only what is named here exists:
-// agent and X11 forwarding, subsystems and breaks are refused.
+// request obeys or refuses one request. Only what is named here exists: agent and X11 forwarding,
+// subsystems and breaks are refused.
 func request(x *session.Session, r *gossh.Request, started bool) (start, ok bool) {
 	switch r.Type {
 	case "window-change":

@@ -19,25 +19,25 @@ import (
 // client is one TCP connection, from accept to close.
 type client struct {
 	net.Conn
-	guest    func() string // the code of a guest, drawn when it is first asked for
+	guest    func() string // returns the code of a guest, drawn at the first call
 	server   *Server
 	limits   Limits
 	visit    *gate.Admission
 	opened   time.Time
 	slot     chan struct{} // holds a token while a session is open
-	sessions int           // begun; the holder of the slot changes it
+	sessions int           // sessions begun; the holder of the slot changes it
 	queue    atomic.Bool   // somebody waits for the slot
 	idle     *time.Timer   // closes a connection that has no session
 	awake    sync.Once     // starts keepalive
 	once     sync.Once
-	wire     wire.Meter // the reader's
+	wire     wire.Meter // belongs to the reader
 	silence  *wire.Silence
 
 	due       time.Time    // of the layer above, for its reading; kept until spoke
 	spoke     atomic.Bool  // sent a byte
 	known     atomic.Bool  // has authenticated
-	patience  atomic.Int64 // when that with a write ends, in ns since it was opened
-	tried     atomic.Bool  // to, and failed once at least, or only offered a key
+	patience  atomic.Int64 // when a write runs out of time, in ns since opened
+	tried     atomic.Bool  // failed to authenticate at least once, or only offered a key
 	late      atomic.Bool
 	refused   atomic.Int64 // requests
 	rejecting atomic.Int64 // channels, at this moment
@@ -60,19 +60,19 @@ func (k *client) Close() error {
 	return k.Conn.Close()
 }
 
-// authed hears of every attempt to authenticate.
+// authed is called for every attempt to authenticate.
 func (k *client) authed(_ gossh.ConnMetadata, method string, err error) {
 	switch {
 	case err == nil:
 		k.known.Store(true)
 		k.visit.Authenticated()
 		k.idle.Reset(k.limits.Linger)
-	case method != "none": // which only asks what there is
+	case method != "none": // "none" only asks what there is
 		k.tried.Store(true)
 	}
 }
 
-// offence is what its end was, if the client has not authenticated.
+// offence returns what the client's end was, if it has not authenticated.
 func (k *client) offence() gate.Offence {
 	switch {
 	case k.known.Load():
@@ -85,7 +85,7 @@ func (k *client) offence() gate.Offence {
 	return gate.NoAuth
 }
 
-// refuse counts a request that was refused; many are an offence.
+// refuse counts a refused request; many are an offence.
 func (k *client) refuse() {
 	k.server.count.requests.Add(1)
 	if k.refused.Add(1)%gate.MisuseStep == 0 {
@@ -93,8 +93,8 @@ func (k *client) refuse() {
 	}
 }
 
-// mostRejecting is how many channels a client may have opened that wait to be
-// rejected. They wait when it does not read, and each is held in memory.
+// mostRejecting is how many channels a client may have opened that wait to be rejected. They wait when it
+// does not read, and each is held in memory.
 const mostRejecting = 1000
 
 func (k *client) reject(nc gossh.NewChannel, why gossh.RejectionReason, words string) {
@@ -120,8 +120,8 @@ func (k *client) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Write gives up on a peer whose TCP takes nothing, whatever the packet: a
-// reply or a goodbye may block as well as output.
+// Write gives up on a peer whose TCP takes nothing, whatever the packet: a reply or a goodbye may block as
+// well as output.
 func (k *client) Write(p []byte) (int, error) {
 	k.wait()
 	n, err := k.Conn.Write(p)
@@ -132,20 +132,19 @@ func (k *client) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// wait lets a write take as long as it may, or up to a quarter longer: a deadline is dear, and
-// moved on when it has come too near.
+// wait gives a write its time, or up to a quarter more: setting a deadline is expensive, so it is only
+// moved when it has come too near.
 func (k *client) wait() {
 	most := k.limits.Write
 	if now := time.Since(k.opened); now+most > time.Duration(k.patience.Load()) {
 		end := now + most + most/4
-		_ = k.Conn.SetWriteDeadline(k.opened.Add(end)) // first: another write may go on at once
+		_ = k.Conn.SetWriteDeadline(k.opened.Add(end)) // first, because another write may go on at once
 		k.patience.Store(int64(end))
 	}
 }
 
-// SetDeadline leaves the write deadline to Write: the layer above sets both.
-// A client that has not said a word has an earlier deadline. The layer
-// above sets its first, and reads the first byte, in one goroutine.
+// SetDeadline leaves the write deadline to Write: the layer above sets both. A client that has not said a
+// word has an earlier deadline. The layer above sets its first, and reads the first byte, in one goroutine.
 func (k *client) SetDeadline(t time.Time) error {
 	if !k.spoke.Load() {
 		k.due = t
@@ -156,11 +155,11 @@ func (k *client) SetDeadline(t time.Time) error {
 	return k.Conn.SetReadDeadline(t)
 }
 
-// grace is how long a new session waits for the last one of its connection,
-// which the client has closed but which has not come to its end here.
+// grace is how long a new session waits for the last one of its connection, which the client has closed and
+// which has not ended here yet.
 const grace = 250 * time.Millisecond
 
-// enter takes the connection's one slot. One may wait for it; a flood may not.
+// enter takes the connection's one slot. One session may wait for it; a flood may not.
 func (k *client) enter() bool {
 	select {
 	case k.slot <- struct{}{}:
@@ -181,9 +180,9 @@ func (k *client) enter() bool {
 
 func (k *client) exit() { <-k.slot }
 
-// keepalive asks a client that has been silent for a while whether it lives, until the context is
-// done, and hangs up on one that does not answer. Nobody else would notice a peer that vanished
-// without a word. A goroutine waits for the answer, and none for the time to ask.
+// keepalive asks a client that has been silent for a while whether it lives, until the context is done, and
+// hangs up if it does not answer. Nothing else would notice a peer that vanished without a word. A
+// goroutine waits for the answer, and none for the time to ask.
 func (k *client) keepalive(ctx context.Context, conn gossh.Conn) {
 	every := k.limits.Keepalive
 	var again *time.Timer
@@ -196,7 +195,7 @@ func (k *client) keepalive(ctx context.Context, conn gossh.Conn) {
 	context.AfterFunc(ctx, func() { again.Stop() })
 }
 
-// answers asks whether the client lives. It waits for that.
+// answers asks whether the client lives, and waits for the answer.
 func (k *client) answers(conn gossh.Conn) bool {
 	late := time.AfterFunc(3*k.limits.Keepalive, func() { _ = k.Close() })
 	defer late.Stop()

@@ -1,14 +1,14 @@
-// Package sshd is the SSH door: it takes connections, finds out whose keys they are, and
-// makes a session of each channel.
+// Package sshd is the SSH door: it accepts connections, finds out whose keys they are, and makes a session
+// of each channel.
 //
-// It promises that the Caller of a session is what the handshake proved, not what the
-// client offered; that a client cannot stay without showing signs of life, cannot send
-// faster than [Limits] say, and is hung up on when it takes nothing of what it is sent.
-// Nothing exists here but sessions: no forwarding, no agent, no subsystems.
+// It promises that the Identity of a session is what the handshake proved, not what the client offered;
+// that a client cannot stay without signs of life, cannot send faster than [Limits] allow, and is hung up
+// on when it takes nothing of what it is sent. There are only sessions: no forwarding, no agent, no
+// subsystems.
 //
-// It does not know games, tables or screens, nor what becomes of a session: the gate
-// decides who comes in, package session what they are shown.
+// It does not know games, tables or screens, nor what becomes of a session: the gate decides who comes in,
+// and package session what they are shown.
 //
-// From the wire inwards: [Server] owns the listeners, a client is a TCP connection with
-// its deadlines and its rate, and a channel turns SSH requests into a session.
+// From the wire inwards: [Server] owns the listeners, a client is a TCP connection with its deadlines and
+// its rate, and a channel turns SSH requests into a session.
 package sshd

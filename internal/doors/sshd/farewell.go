@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// farewellTime is how long a refused client may take to take its sentence.
+// farewellTime is how long a refused client may take to receive its sentence.
 const farewellTime = time.Second
 
-// tooManyConnections is the reason of a message of disconnection (RFC 4253, 11.1).
+// tooManyConnections is the reason in a disconnection message (RFC 4253, 11.1).
 const tooManyConnections = 12
 
-// farewell tells a client that it is refused, before a key was exchanged, and ssh prints the
-// sentence: our version, and a message of disconnection that is not encrypted.
+// farewell returns what tells a client that it is refused, before keys are exchanged: our version, and an
+// unencrypted disconnection message. ssh prints the sentence.
 var farewell = func(text string) []byte {
 	payload := []byte{1} // SSH_MSG_DISCONNECT
 	payload = binary.BigEndian.AppendUint32(payload, tooManyConnections)

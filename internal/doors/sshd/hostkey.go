@@ -12,8 +12,8 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// hostKey reads the key at path, or makes one there. The server's identity
-// must not change between starts: clients would refuse it, rightly.
+// hostKey reads the key at path, or makes one there. The server's identity must not change between starts:
+// clients would refuse it, rightly.
 func hostKey(path string) (gossh.Signer, error) {
 	if path == "" {
 		return nil, errors.New("host key: no path given")
@@ -40,8 +40,8 @@ func hostKey(path string) (gossh.Signer, error) {
 	return signer, nil
 }
 
-// MakeHostKey writes a new host key, and fails with fs.ErrExist when there is a file
-// already. A link puts the whole key in place at once, so no start finds half of one.
+// MakeHostKey writes a new host key, and fails with fs.ErrExist when there is a file already. A link puts
+// the whole key in place at once, so no start finds half of one.
 func MakeHostKey(path string) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist

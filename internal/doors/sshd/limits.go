@@ -5,16 +5,17 @@ import (
 	"time"
 )
 
-// Limits bound one connection. A field left zero has its default. How long it may take
-// to say a word and to authenticate stands in those of the gate.
+// Limits bound one connection. A zero field takes its default. The gate's limits say how long it may take
+// to say a word and to authenticate.
 type Limits struct {
-	WireRate  int // bytes a second that it may send, all told, before it is slowed down; default 64 kB
+	WireRate  int // bytes a second that it may send in all before it is slowed down; default 64 kB
 	WireBurst int // and at once; default 1 MB
 
 	AuthTries int           // failures to authenticate; default 6
-	Linger    time.Duration // it may stay without a session; default 30 s
-	Write     time.Duration // it may take nothing of what it is sent; default 10 s
-	// it may send nothing before it is asked whether it lives; it has three times as long to answer; default 30 s
+	Linger    time.Duration // how long it may stay without a session; default 30 s
+	Write     time.Duration // how long it may take no output; default 10 s
+	// how long it may be silent before it is asked whether it lives; it has three times as long to answer;
+	// default 30 s
 	Keepalive time.Duration
 }
 

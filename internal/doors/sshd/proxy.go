@@ -12,15 +12,14 @@ import (
 	"medici/internal/text/source"
 )
 
-// errNoAddress is what a header that names no address of a client amounts to.
+// errNoAddress refuses a header without a client's address.
 var errNoAddress = errors.New("the PROXY header names no address")
 
-// brought is the connection as the client's own, if it comes from a proxy: the
-// header, version 1 or 2, is taken off, and its address is the remote one. A
-// proxy that speaks for itself, to see whether we live, keeps its own.
+// brought returns the connection as the client's own, if it comes from a proxy: the header, version 1 or 2,
+// is removed, and its address becomes the remote one. A proxy that speaks for itself, as a health check,
+// keeps its own.
 //
-// A proxy must send a header. From anybody else it is noise before the SSH
-// version, and means nothing.
+// A proxy must send a header. From anybody else it is noise before the SSH version, and means nothing.
 func (s *Server) brought(c net.Conn) (net.Conn, gate.Refusal, error) {
 	ip := source.Address(c.RemoteAddr())
 	if !slices.ContainsFunc(s.cfg.Proxies, func(p netip.Prefix) bool { return p.Contains(ip) }) {
@@ -33,7 +32,7 @@ func (s *Server) brought(c net.Conn) (net.Conn, gate.Refusal, error) {
 	p := proxyproto.NewConn(c, proxyproto.WithPolicy(proxyproto.REQUIRE),
 		proxyproto.SetReadHeaderTimeout(s.logins.Hello), proxyproto.ValidateHeader(namesAddress))
 	if p.ProxyHeader() == nil {
-		_, err := p.Read(nil) // says why, and reads nothing
+		_, err := p.Read(nil) // returns the error, and reads nothing
 		return nil, gate.NoHeader, err
 	}
 	return p, 0, nil
@@ -49,8 +48,8 @@ func namesAddress(h *proxyproto.Header) error {
 	return nil
 }
 
-// await counts a connection whose header has not come among those that are
-// not authenticated, in a way: there may be as many again.
+// await counts a connection without a header yet separately; there may be as many of them as of the
+// unauthenticated.
 func (s *Server) await(c net.Conn) gate.Refusal {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -20,21 +20,21 @@ import (
 	"medici/internal/doors/wire"
 )
 
-// Config is what a [Server] needs. Proxies, Limits and Log may be left out.
+// Config configures a [Server]. Proxies, Limits and Log are optional.
 type Config struct {
-	// HostKey is the path of the server's private key. An ed25519 key is made
-	// there on the first start; a file that others can read is refused.
+	// HostKey is the path of the server's private key. An ed25519 key is made there on the first start; a
+	// file that others can read is refused.
 	HostKey string
-	Gate    *gate.Gate    // whom it lets in
-	Host    *session.Host // what becomes of their sessions
+	Gate    *gate.Gate    // decides who comes in
+	Host    *session.Host // runs their sessions
 	Limits  Limits
-	// Proxies speak the PROXY protocol: they must say whose connection they
-	// bring, and that address counts. None by default.
+	// Proxies speak the PROXY protocol: they must say whose connection they bring, and that address counts.
+	// None by default.
 	Proxies []netip.Prefix
 	Log     *slog.Logger // default slog.Default()
 }
 
-// Server lets clients in.
+// Server is the SSH door.
 type Server struct {
 	cfg    Config
 	limits Limits
@@ -46,14 +46,14 @@ type Server struct {
 	key    string
 	count  counts
 
-	parting *wire.Parting // of connections that the gate refuses
+	parting *wire.Parting // of refused connections
 
 	mu        sync.Mutex
 	closing   bool
 	clients   map[*client]struct{}
 	awaits    map[net.Conn]struct{} // from a proxy, without a header yet
 	listeners map[net.Listener]struct{}
-	hungUp    chan struct{} // capacity one: some client has
+	hungUp    chan struct{} // capacity one: some client has hung up
 }
 
 // clientKey finds the *client in the context of its SSH connection.
@@ -85,13 +85,12 @@ func New(cfg Config) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
-	// The key comes first: without one wish would make its own, in a folder
-	// whose mode it changes.
+	// The key comes first: without one wish would make its own, in a folder whose mode it changes.
 	s.ssh, err = wish.NewServer(hostSigner(signer), wish.WithVersion("medici"), s.guarded)
 	return s, err
 }
 
-// Key is the fingerprint of the key that the server proves, as ssh shows it.
+// Key returns the fingerprint of the server's key, as ssh shows it.
 func (s *Server) Key() string { return s.key }
 
 func hostSigner(signer ssh.Signer) ssh.Option {
@@ -101,8 +100,7 @@ func hostSigner(signer ssh.Signer) ssh.Option {
 	}
 }
 
-// guarded is the option that puts everything of ours in the place of what wish
-// and charm.land/ssh would do.
+// guarded replaces everything that wish and charm.land/ssh would do by our own.
 func (s *Server) guarded(srv *ssh.Server) error {
 	srv.HandshakeTimeout = s.logins.Login
 	srv.ServerConfigCallback = handshake
@@ -110,8 +108,8 @@ func (s *Server) guarded(srv *ssh.Server) error {
 	srv.ConnectionFailedCallback = func(c net.Conn, err error) {
 		s.gate.Note(slog.LevelDebug, "handshake failed", "", "remote", c.RemoteAddr(), "err", err)
 	}
-	// Everything a client may open, and nothing it may ask of the connection: no
-	// forwarding, no agent, no subsystems.
+	// This is everything that a client may open. It may ask nothing of the connection: no forwarding, no
+	// agent, no subsystems.
 	srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel, "default": rejectChannel}
 	srv.RequestHandlers = map[string]ssh.RequestHandler{"default": refuseRequest}
 	srv.SubsystemHandlers = map[string]ssh.SubsystemHandler{}
@@ -137,19 +135,19 @@ func (s *Server) Serve(l net.Listener) error {
 	return err
 }
 
-// Drain stops listening and lets no new session begin. It returns when the last
-// one has ended, or with the context's error when that is done before.
+// Drain stops listening and lets no new session begin. It returns when the last one has ended, or with the
+// context's error when that is done first.
 func (s *Server) Drain(ctx context.Context) error {
 	s.close()
 	return s.host.Drain(ctx)
 }
 
-// parting is how long a client whose session has ended may take to hang up by itself: an exit
-// status that lies unread would be lost with the connection.
+// parting is how long a client whose session has ended may take to hang up by itself: an unread exit status
+// would be lost with the connection.
 const parting = time.Second
 
-// Shutdown is Drain, but tells the sessions to end. Then it closes the
-// connections, which clients may hold open for as long as they like.
+// Shutdown is Drain, and tells the sessions to end. Then it closes the connections, which clients could
+// hold open for as long as they like.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
 	err := s.host.Shutdown(ctx)
@@ -159,7 +157,7 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	s.mu.Lock()
 	left := slices.Collect(maps.Keys(s.clients))
 	s.mu.Unlock()
-	for _, k := range left { // without the lock: Close takes it
+	for _, k := range left { // without the lock, because Close takes it
 		_ = k.Close()
 	}
 	return err

@@ -6,8 +6,8 @@ import (
 	"medici/internal/doors/gate"
 )
 
-// slow notes when a client has sent something, holds up one that sends too much, alone or with others of its
-// source, and hangs up on one that goes on.
+// slow records what a client has sent, delays one that sends too much, alone or with others of its source,
+// and hangs up if it goes on.
 func (k *client) slow(n int) {
 	if n > 0 {
 		k.silence.Break()

@@ -2,7 +2,7 @@ package sshd
 
 import "sync/atomic"
 
-// Stats is what went over the wire since a [Server] was made.
+// Stats counts what went over the wire since a [Server] was made.
 type Stats struct {
 	BytesIn  uint64
 	BytesOut uint64
@@ -11,7 +11,7 @@ type Stats struct {
 
 type counts struct{ in, out, requests atomic.Uint64 }
 
-// Stats are the numbers now. They are not all of the same instant.
+// Stats returns the present numbers. They are not all of the same instant.
 func (s *Server) Stats() Stats {
 	return Stats{BytesIn: s.count.in.Load(), BytesOut: s.count.out.Load(), Requests: s.count.requests.Load()}
 }

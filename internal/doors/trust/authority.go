@@ -18,8 +18,8 @@ import (
 	"medici/internal/doors/sshd"
 )
 
-// The files in the folder of the authority and of a node. HostKey is the server's private
-// key for SSH, the same for all nodes: to their clients they are one server.
+// The files in the folder of the authority and of a node. HostKey is the server's private key for SSH, the
+// same for all nodes: to their clients they are one server.
 const (
 	authorityCert = "ca.pem"
 	authorityKey  = "ca_key.pem"
@@ -28,19 +28,18 @@ const (
 	HostKey       = "host_key"
 )
 
-// validity is how long certificates hold: nodes that stop to know each other on some
-// night are worse than an old key in a file of mode 0600.
+// validity is how long certificates hold: nodes that some night no longer know each other are worse than an
+// old key in a file of mode 0600.
 const validity = 10 * 365 * 24 * time.Hour
 
-// nodeName is what a node may be called: it is a part of addresses, subjects and paths.
+// nodeName is what a node's name may be: it is part of addresses, subjects and paths.
 var nodeName = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$`)
 
-// Named reports whether a node can have a name: 1 to 32 small letters, digits and
-// dashes, a dash neither first nor last.
+// Named reports whether a node can have a name: 1 to 32 small letters, digits and dashes, with no dash
+// first or last.
 func Named(node string) bool { return nodeName.MatchString(node) }
 
-// Init makes an authority, and the host key of the server, in a new folder or an empty
-// one.
+// Init makes an authority, and the host key of the server, in a new folder or an empty one.
 func Init(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
@@ -68,8 +67,8 @@ func Init(dir string) error {
 	return nil
 }
 
-// Issue has the authority in a folder sign a new node, and answers with the folder that
-// the node's machine needs.
+// Issue makes the authority in a folder sign a new node, and returns the folder that the node's machine
+// needs.
 func Issue(dir, node string) (folder string, err error) {
 	if !Named(node) {
 		return "", fmt.Errorf("a node cannot be called %q: a name is 1 to 32 small letters, digits and dashes, like node-1",

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 )
 
-// Credentials are by which a node is known to the others, and knows them.
+// Credentials prove a node to the others, and the others to it.
 type Credentials struct {
 	Node string // the name in the certificate
 	cert tls.Certificate
@@ -46,7 +46,7 @@ func Load(folder string) (*Credentials, error) {
 	return c, nil
 }
 
-// Server is for the end that is called, by nodes alone: they speak one of protocols.
+// Server configures the end that accepts connections, of nodes only; they speak one of protocols.
 func (c *Credentials) Server(protocols ...string) *tls.Config {
 	config := c.config(protocols)
 	config.ClientAuth, config.ClientCAs = tls.RequireAndVerifyClientCert, c.all
@@ -54,7 +54,7 @@ func (c *Credentials) Server(protocols ...string) *tls.Config {
 	return config
 }
 
-// Client is for the end that calls a node.
+// Client configures the end that connects to a node.
 func (c *Credentials) Client(node string, protocols ...string) *tls.Config {
 	config := c.config(protocols)
 	config.RootCAs, config.ServerName = c.all, node

@@ -1,7 +1,6 @@
-// Package trust is how the nodes of a cluster know each other: an authority of their own
-// that signs a certificate for each, and TLS 1.3 both ways with these and no others.
+// Package trust is how the nodes of a cluster know each other: an authority of their own signs a
+// certificate for each, and they speak TLS 1.3 both ways with these and no others.
 //
-// It promises that nothing is written over, that what it writes can be read by nobody
-// else, and that a key which others can read is refused. It knows what a node is called,
-// and not what nodes do.
+// It promises that it overwrites nothing, that nobody else can read what it writes, and that it refuses a
+// key which others can read. It knows the names of nodes, and not what nodes do.
 package trust

@@ -30,7 +30,7 @@ func copyFile(to, from string) error {
 	return writeNew(to, text)
 }
 
-// writeNew writes a file that is not there yet, for the user's eyes alone.
+// writeNew writes a file that does not exist yet, which only its owner can read.
 func writeNew(path string, text []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {

@@ -10,9 +10,9 @@ import (
 	"medici/internal/text/source"
 )
 
-// remote is where a browser is: the other end of the connection, or behind proxies the last
-// address of X-Forwarded-For that is none of theirs; whatever stands before that, the
-// browser may have written itself. It is false when a proxy does not say whom it brings.
+// remote returns where a browser is: the other end of the connection or, behind proxies, the last address
+// of X-Forwarded-For that is none of theirs; the browser itself may have written anything before that. It
+// is false when a proxy does not say whom it brings.
 func (d *door) remote(r *http.Request) (net.Addr, bool) {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
@@ -34,7 +34,7 @@ func (d *door) remote(r *http.Request) (net.Addr, bool) {
 	return nil, false
 }
 
-// hopAddress reads an address as proxies write it, some with a port.
+// hopAddress parses an address as proxies write it, some with a port.
 func hopAddress(hop string) (netip.Addr, bool) {
 	ip, err := netip.ParseAddr(strings.Trim(hop, "[]"))
 	if err != nil {
@@ -47,7 +47,7 @@ func hopAddress(hop string) (netip.Addr, bool) {
 	return ip.Unmap().WithZone(""), true
 }
 
-// proxied reports a request that a proxy brings.
+// proxied reports whether a proxy brings a request.
 func (d *door) proxied(r *http.Request) bool {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	return err == nil && d.isProxy(source.Address(net.TCPAddrFromAddrPort(peer)))
@@ -57,7 +57,7 @@ func (d *door) isProxy(ip netip.Addr) bool {
 	return slices.ContainsFunc(d.cfg.Proxies, func(p netip.Prefix) bool { return p.Contains(ip) })
 }
 
-// private reports a request that came encrypted, to us or to the proxy that brings it.
+// private reports whether a request came encrypted, to us or to the proxy that brings it.
 func (d *door) private(r *http.Request) bool {
 	return r.TLS != nil || d.proxied(r) && r.Header.Get("X-Forwarded-Proto") == "https"
 }

@@ -17,15 +17,15 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 )
 
-// accountKey is the file of the key by which the authority knows us. Names and formats of the folder are those of
-// autocert, which earlier versions left this to.
+// accountKey is the file with the key of our account at the authority. Names and formats in the folder are
+// those of autocert, which earlier versions used.
 const accountKey = "acme_account+key"
 
 // mostTime is how long an authority may take for a certificate.
 const mostTime = 2 * time.Minute
 
-// obtain has the authority prove the name and give a certificate, which is kept in the folder. The errors say
-// what the authority has seen.
+// obtain gets a certificate from the authority, which checks the name, and stores it in the folder. The
+// errors say what the authority has seen.
 func (c *certificate) obtain(ctx context.Context) (*tls.Certificate, error) {
 	ctx, cancel := context.WithTimeout(ctx, mostTime)
 	defer cancel()
@@ -70,13 +70,13 @@ func (c *certificate) obtain(ctx context.Context) (*tls.Certificate, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the authority has given a certificate of no use: %w", err)
 	}
-	if err := c.folder.Put(ctx, c.name, text); err != nil { // it is good all the same
+	if err := c.folder.Put(ctx, c.name, text); err != nil { // the certificate is good all the same
 		c.log.Warn("the certificate cannot be kept; the next start asks for another", "folder", c.Folder, "err", err)
 	}
 	return fresh, nil
 }
 
-// prove has the authority look at this door for what only the account's owner can show.
+// prove makes the authority look at this door for what only the account's owner can show.
 func (c *certificate) prove(ctx context.Context, authority *acme.Client, at string) error {
 	asked, err := authority.GetAuthorization(ctx, at)
 	if err != nil || asked.Status == acme.StatusValid {
@@ -107,7 +107,7 @@ func (c *certificate) prepare(proof *tls.Certificate) {
 	c.proof = proof
 }
 
-// account is the key by which the authority knows us, made when there is none.
+// account returns the key of our account at the authority, and makes one if there is none.
 func (c *certificate) account(ctx context.Context) (*ecdsa.PrivateKey, error) {
 	text, err := c.folder.Get(ctx, accountKey)
 	if errors.Is(err, autocert.ErrCacheMiss) {
@@ -130,7 +130,7 @@ func (c *certificate) account(ctx context.Context) (*ecdsa.PrivateKey, error) {
 	return x509.ParseECPrivateKey(block.Bytes)
 }
 
-// kept is the certificate in the folder; the error is autocert.ErrCacheMiss when there is none.
+// kept returns the certificate in the folder; the error is autocert.ErrCacheMiss when there is none.
 func (c *certificate) kept() (*tls.Certificate, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), mostTime)
 	defer cancel()
@@ -141,7 +141,7 @@ func (c *certificate) kept() (*tls.Certificate, error) {
 	return c.read(text)
 }
 
-// read is a certificate of our name.
+// read parses a certificate for our name.
 func (c *certificate) read(text []byte) (*tls.Certificate, error) {
 	one, err := tls.X509KeyPair(text, text)
 	if err != nil {
@@ -150,7 +150,7 @@ func (c *certificate) read(text []byte) (*tls.Certificate, error) {
 	return &one, one.Leaf.VerifyHostname(c.name)
 }
 
-// written is a key with certificates as the folder has them.
+// written encodes a key with certificates as the folder has them.
 func written(key *ecdsa.PrivateKey, chain [][]byte) ([]byte, error) {
 	raw, err := x509.MarshalECPrivateKey(key)
 	if err != nil {

@@ -18,34 +18,35 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// Certificates has an authority prove this host's name, at the door's own port (TLS-ALPN-01), when the door opens
-// and again before a certificate ends.
+// Certificates gets certificates for this host's name from an authority, which checks it at the door's own
+// port (TLS-ALPN-01), when the door opens and again before a certificate ends.
 type Certificates struct {
-	Host      string       // the only name that certificates are asked for; none at all when it is empty
-	Folder    string       // where they are kept, so a start asks for none
+	Host      string       // the only name that certificates are for; empty for none
+	Folder    string       // stores certificates, so a start need not ask for one
 	Directory string       // of the authority (RFC 8555), to whose terms we agree; Let's Encrypt's when empty
-	Client    *http.Client // that asks there; http.DefaultClient when nil
-	// Pause is after the first try in vain; it doubles, up to an hour. Default 2 minutes: five tries in the first
-	// hour, as many as Let's Encrypt bears.
+	Client    *http.Client // for requests to the authority; http.DefaultClient when nil
+	// Pause follows the first failure; it doubles, up to an hour. Default 2 minutes: five tries in the
+	// first hour, as many as Let's Encrypt allows.
 	Pause time.Duration
 }
 
-// certificate is what a door shows, and how it comes to it. Nothing that a browser does asks the authority for anything.
+// certificate is what a door shows, and how it gets one. Nothing that a browser does causes a request to
+// the authority.
 type certificate struct {
 	Certificates
 	name   string // as browsers say it
 	folder autocert.Cache
 	log    *slog.Logger
 	once   sync.Once
-	tried  chan struct{} // closed when there is one, or the first try was in vain
+	tried  chan struct{} // closed when there is one, or the first try has failed
 
 	mu       sync.Mutex
 	shown    *tls.Certificate // nil for none
-	proof    *tls.Certificate // for the authority, while it looks
+	proof    *tls.Certificate // for the authority, while it checks
 	failures uint64
 }
 
-// newCertificate has the one of the folder, if that is there and of this name.
+// newCertificate starts with the one in the folder, if there is one for this name.
 func newCertificate(from Certificates, log *slog.Logger) (*certificate, error) {
 	c := &certificate{Certificates: from, folder: autocert.DirCache(from.Folder), log: log, tried: make(chan struct{})}
 	c.Pause = cmp.Or(c.Pause, 2*time.Minute)
@@ -61,7 +62,7 @@ func newCertificate(from Certificates, log *slog.Logger) (*certificate, error) {
 	return c, nil
 }
 
-// config is that of a door with the certificate.
+// config returns the TLS configuration of a door with the certificate.
 func (c *certificate) config() *tls.Config {
 	return &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1", acme.ALPNProto},
 		GetCertificate: c.show}
@@ -73,7 +74,8 @@ var (
 	errNone      = errors.New("there is no certificate")
 )
 
-// show is the certificate for whoever comes. One that has ended is better than none: browsers say what is wrong with it.
+// show returns the certificate for a client. An expired one is better than none: browsers say what is wrong
+// with it.
 func (c *certificate) show(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 	if !strings.EqualFold(strings.TrimSuffix(hello.ServerName, "."), c.name) {
 		return nil, errOtherName
@@ -106,7 +108,8 @@ func (c *certificate) has() (shown, proof *tls.Certificate) {
 	return c.shown, c.proof
 }
 
-// due is how long the certificate is good enough: until a third of its time is left, and thirty days at most.
+// due returns how long the certificate is good enough: until a third of its time is left, and thirty days
+// at most.
 func (c *certificate) due() time.Duration {
 	shown, _ := c.has()
 	if shown == nil {
@@ -116,7 +119,7 @@ func (c *certificate) due() time.Duration {
 	return time.Until(to.Add(-min(to.Sub(from)/3, 30*24*time.Hour)))
 }
 
-// attend has a new one whenever it is time for that, until ctx is done.
+// attend gets a new one whenever it is due, until ctx is done.
 func (c *certificate) attend(ctx context.Context) {
 	settled := sync.OnceFunc(func() { close(c.tried) })
 	defer settled()
@@ -135,12 +138,12 @@ func (c *certificate) attend(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(min(wait, time.Hour)): // the clock may be set meanwhile
+		case <-time.After(min(wait, time.Hour)): // the clock may be set in the meantime
 		}
 	}
 }
 
-// renew is false when no certificate could be had, and says why in the log: as often as it is called, whoever comes.
+// renew is false when it could not get a certificate, which it logs at every call.
 func (c *certificate) renew(ctx context.Context, pause time.Duration) bool {
 	fresh, err := c.obtain(ctx)
 	if ctx.Err() != nil {
@@ -167,7 +170,7 @@ func (c *certificate) renew(ctx context.Context, pause time.Duration) bool {
 	return err == nil
 }
 
-// stats tells of the certificate.
+// stats describes the certificate.
 func (c *certificate) stats(s *Stats) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

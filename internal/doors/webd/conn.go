@@ -14,11 +14,11 @@ import (
 	"medici/internal/text/source"
 )
 
-// mostSending is how long an answer may take until it is sent: the largest are 100 kB.
+// mostSending is how long it may take to send an answer: the largest are 100 kB.
 const mostSending = time.Minute
 
-// entrance is a listener where those of the source that has most connections give way when
-// there are too many. A proxy's are not counted, as they bring everybody.
+// entrance is a listener where connections of the source that has most give way when there are too many. A
+// proxy's are not counted, because they bring everybody.
 type entrance struct {
 	net.Listener
 	server *Server
@@ -34,7 +34,7 @@ func (e entrance) Accept() (net.Conn, error) {
 		if c.door.isProxy(source.Address(raw.RemoteAddr())) {
 			return c, nil
 		}
-		if _, ok := c.door.cfg.Gate.Allow(raw.RemoteAddr(), gate.Requests, 1); !ok { // with TLS it is the dearest of all
+		if _, ok := c.door.cfg.Gate.Allow(raw.RemoteAddr(), gate.Requests, 1); !ok { // dear, with TLS
 			e.server.parting.After(func() { _ = raw.Close() })
 			continue
 		}
@@ -56,11 +56,11 @@ type conn struct {
 	once  sync.Once       // leaves there
 	wire  atomic.Pointer[metered]
 
-	requests atomic.Int32 // that it has brought
-	came     atomic.Int64 // bytes
+	requests atomic.Int32 // number of requests
+	came     atomic.Int64 // bytes received
 }
 
-// metered is how fast a client sends, and who has to answer for it.
+// metered limits how fast a client sends, and knows whom to charge.
 type metered struct {
 	wire.Meter
 	visit *gate.Admission // nil before there is a session
@@ -102,7 +102,7 @@ func (c *conn) Close() error {
 	return c.Conn.Close()
 }
 
-// Read holds up a client that sends too much, alone or with others of its source, and hangs up on one that goes on.
+// Read delays a client that sends too much, alone or with others of its source, and hangs up if it goes on.
 func (c *conn) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	c.door.count.in.Add(uint64(n))
@@ -128,8 +128,8 @@ func (c *conn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Write gives up on a peer whose TCP takes nothing, whatever is said: an answer to a ping or
-// a goodbye may block as well as output.
+// Write gives up on a peer whose TCP takes nothing, whatever is sent: an answer to a ping or a goodbye may
+// block as well as output.
 func (c *conn) Write(p []byte) (int, error) {
 	if c.wire.Load() != nil {
 		_ = c.SetWriteDeadline(time.Now().Add(c.door.limits.Write))

@@ -10,10 +10,10 @@ import (
 	"medici/internal/text/code"
 )
 
-// A browser keeps a secret for as long.
+// known is how long a browser keeps its secret.
 const known = 90 * 24 * time.Hour
 
-// secret is what a browser is known again by: 256 random bits.
+// secret is how a browser is known again: 256 random bits.
 type secret [32]byte
 
 func newSecret() (s secret) {
@@ -31,23 +31,22 @@ func parseSecret(text string) (s secret, ok bool) {
 	return secret(b), true
 }
 
-// fingerprint is that of the secret, written as that of an SSH key is.
+// fingerprint returns the secret's fingerprint, in the form of an SSH key's.
 func (s secret) fingerprint() string {
 	sum := sha256.Sum256(append([]byte("medici browser "), s[:]...))
 	return "SHA256:" + base64.RawStdEncoding.EncodeToString(sum[:])
 }
 
-// guest is the code of the guest who comes with the secret. It stands on screens, and so
-// leads back to nothing.
+// guest returns the code of the guest with the secret. It appears on screens, so it must not lead back to
+// the secret.
 func (s secret) guest() string {
 	sum := sha256.Sum256(append([]byte("medici guest "), s[:]...))
 	return code.Of(sum[:])
 }
 
-// cookieName is that of the cookie: browsers take one that begins with __Host- from nobody
-// but this very host, encrypted. Without encryption a browser need not take it, on a loopback
-// address either: then the cookie has a name of its own, which counts for nothing where there is
-// encryption.
+// cookieName returns the name of the cookie: browsers accept one that begins with __Host- only from this
+// very host, encrypted. Without encryption a browser may refuse it, even on a loopback address: then the
+// cookie has another name, which counts for nothing where there is encryption.
 func (d *door) cookieName(r *http.Request) string {
 	if d.private(r) {
 		return "__Host-medici"
@@ -55,7 +54,7 @@ func (d *door) cookieName(r *http.Request) string {
 	return "medici"
 }
 
-// secretOf is the secret that a browser brings.
+// secretOf returns the secret that a browser brings.
 func (d *door) secretOf(r *http.Request) (secret, bool) {
 	c, err := r.Cookie(d.cookieName(r))
 	if err != nil {
@@ -64,7 +63,7 @@ func (d *door) secretOf(r *http.Request) (secret, bool) {
 	return parseSecret(c.Value)
 }
 
-// remember gives a browser its secret, or the one it has for another while.
+// remember gives a browser a secret, or extends the one it has.
 func (d *door) remember(w http.ResponseWriter, r *http.Request) {
 	s, ok := d.secretOf(r)
 	if !ok {

@@ -11,27 +11,27 @@ import (
 	"medici/internal/doors/session"
 )
 
-// Config is what a [Server] needs. What stands below Host may be left out.
+// Config configures a [Server]. What stands below Host is optional.
 type Config struct {
-	Gate *gate.Gate    // whom it lets in
-	Host *session.Host // what becomes of their sessions
+	Gate *gate.Gate    // decides who comes in
+	Host *session.Host // runs their sessions
 
 	Reach string // what to type for SSH, like "ssh -p 2222 example.org"
-	Key   string // fingerprint of the key that the SSH door proves then
+	Key   string // the fingerprint of the SSH door's key
 
-	// Name is the host that people reach the page by: what is asked of another one, as of an address that a foreign
-	// name was made to lead to, is refused. Any will do when it is empty.
+	// Name is the host in the page's address: requests for another are refused, such as for a foreign name
+	// that leads to our address. Empty allows any.
 	Name   string
 	Limits Limits
 	// Proxies must say in X-Forwarded-For whom they bring. None by default.
 	Proxies []netip.Prefix
 	// Certificates are those of HTTPS; without a host the door speaks plain HTTP.
 	Certificates Certificates
-	// Page is where people reach the page, like https://example.org; empty where that is not known.
+	// Page is the address of the page, like https://example.org; empty where it is unknown.
 	Page string
-	// Leaflets say what links lead to; nothing but their kind when nil.
+	// Leaflets describe what links lead to; when nil, only their kind is said.
 	Leaflets Leaflets
-	// Calls is who calls browsers whose page is closed; nobody when nil.
+	// Calls notifies browsers whose page is closed; may be nil.
 	Calls Calls
 	Log   *slog.Logger // default slog.Default()
 }
@@ -44,7 +44,7 @@ type door struct {
 	log    *slog.Logger
 	pages  map[which]page
 	routes *http.ServeMux
-	worker part               // of calls
+	worker part               // for notifications
 	sheet  *template.Template // the page of a game
 	count  counts
 }

@@ -19,20 +19,20 @@ import (
 //go:embed lib/*.mjs lib/*.css page
 var files embed.FS
 
-// parts are the files that pages name, in an order in which each names only those before.
+// parts are the files that pages name. Each names only files before it.
 var parts = []string{
 	"lib/xterm.mjs", "lib/addon-fit.mjs", "lib/addon-unicode11.mjs", "lib/xterm.css",
 	"page/icon.svg", "page/icon-192.png", "page/icon-512.png", "page/manifest.webmanifest", "page/page.css", "page/line.js",
 	"page/touch.js", "page/letters.js", "page/controls.js", "page/call.js", "page/app.js", "page/plain.js",
 }
 
-// part is a file as it is served, under a name that holds its hash.
+// part is a file as it is served, under a name with its hash.
 type part struct {
 	at, kind    string
 	raw, packed []byte
 }
 
-// kinds are the content types; the system's table may say otherwise, or nothing.
+// kinds are the content types; the system's table may differ, or be missing.
 var kinds = map[string]string{
 	".mjs":         "text/javascript; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
@@ -42,8 +42,8 @@ var kinds = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// shelf is all parts, and where they are by the names that files have for each other. They
-// are compressed when the first door asks for them.
+// shelf returns all parts, and a replacer from the files' names to their addresses. They are compressed
+// when the first door asks for them.
 var shelf = sync.OnceValues(func() (all []part, at *strings.Replacer) {
 	var names []string
 	for _, file := range parts {
@@ -64,25 +64,25 @@ func newPart(name, text string) part {
 	return p
 }
 
-// read is an embedded file.
+// read returns an embedded file.
 func read(file string) string {
 	text, err := files.ReadFile(file)
 	if err != nil {
-		panic(err) // it is not in the binary: every test says so
+		panic(err) // the binary would lack it: every test says so
 	}
 	return string(text)
 }
 
-// packed is raw, compressed as far as it goes.
+// packed compresses raw as far as possible.
 func packed(raw []byte) []byte {
 	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // which is a level
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // a valid level
 	_, _ = w.Write(raw)                                   // into memory
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// give sends the part to be kept for ever: other contents have another name.
+// give sends a part that browsers may keep for ever: other contents have another name.
 func (d *door) give(w http.ResponseWriter, r *http.Request, p part) {
 	h := w.Header()
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -92,11 +92,11 @@ func (d *door) give(w http.ResponseWriter, r *http.Request, p part) {
 	d.send(w, r, p.raw, p.packed)
 }
 
-// mostRaw is the most that is sent to somebody who does not take it compressed, as all browsers do.
+// mostRaw is the most that is sent to somebody who does not accept compression, as all browsers do.
 const mostRaw = 2 << 10
 
-// send sends what is there as it is and compressed, as long as the source may have so much. What was made for this
-// answer is compressed now, small being nil.
+// send sends raw or, compressed, small, as long as the source may have so much. With small nil it
+// compresses raw itself.
 func (d *door) send(w http.ResponseWriter, r *http.Request, raw, small []byte) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding")
@@ -117,5 +117,5 @@ func (d *door) send(w http.ResponseWriter, r *http.Request, raw, small []byte) {
 		d.later(w, r, wait)
 		return
 	}
-	_, _ = w.Write(raw) // whoever does not take it has gone
+	_, _ = w.Write(raw) // a client that does not take it has gone
 }

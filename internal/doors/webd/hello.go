@@ -8,15 +8,15 @@ import (
 	"medici/internal/text/words"
 )
 
-// hello is the first message of a page. Whatever is wrong in it counts as not said.
+// hello is the first message of a page. Invalid fields count as missing.
 type hello struct {
 	Cols, Rows uint32
 	Lang       string // of the page
 	Path       string // of the page, or of the place to return to
-	Back       bool   // it is that place, which this page has been at
+	Back       bool   // it is that place, where this page has been
 	Plain      bool
 	Able       bool // the page has controls for what can be done
-	Calm       bool // the system wants little to move
+	Calm       bool // the system asks for reduced motion
 }
 
 func readHello(message []byte) (h hello, ok bool) {
@@ -41,7 +41,7 @@ func (h hello) open(x *session.Session) {
 	x.SetCommand(h.command())
 }
 
-// command is the one that a link stands for: a door from outside leads nowhere else.
+// command returns the command that a link stands for: a link can lead nowhere else.
 func (h hello) command() string {
 	verb, what, _ := strings.Cut(strings.TrimPrefix(h.Path, "/"), "/")
 	switch {
@@ -55,14 +55,13 @@ func (h hello) command() string {
 	return ""
 }
 
-// link reports that the command is that of the page's address: of a link, which others may have made.
+// link reports whether the command is that of the page's address: of a link, which others may have made.
 func (h hello) link() bool { return !h.Back && h.Path != "/" }
 
 // mostName is how long the name of a table, a code or the name of a game may be in a link.
 const mostName = 64
 
-// isName reports something that can be a name in a command and nothing else, such as a
-// switch or a quotation.
+// isName reports whether something can only be a name in a command, and not a switch or a quotation.
 func isName(s string) bool {
 	return s != "" && len(s) <= mostName && s[0] != '-' &&
 		strings.Trim(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz0123456789-") == ""

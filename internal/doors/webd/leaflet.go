@@ -20,61 +20,64 @@ import (
 	"medici/internal/text/words"
 )
 
-// Leaflets say what links lead to, to whoever sees one before it is followed, and to programs that show links in a
-// message: what everybody may know, and the same of what is private as of what is not there.
+// Leaflets describe what links lead to, for people who see a link before they follow it, and for programs
+// that show links in messages: what everybody may know, and the same for private things as for missing
+// ones.
 type Leaflets interface {
-	// Leaflet is what a link of a kind leads to; the zero Leaflet where nothing can be said of it.
+	// Leaflet describes what a link of a kind leads to; it is zero where nothing may be said.
 	Leaflet(ctx context.Context, verb, what string, in language.Tag) Leaflet
-	// Picture is a PNG of that, or of the kind of link.
+	// Picture returns a PNG of that, or of the kind of link.
 	Picture(ctx context.Context, verb, what string, in language.Tag) []byte
-	// Sheet is the page of a game that is over.
+	// Sheet returns the page of a finished game.
 	Sheet(ctx context.Context, id string, in language.Tag) (Sheet, bool)
-	// Record is the record of one, as text.
+	// Record returns its record, as text.
 	Record(ctx context.Context, id string) (string, bool)
 }
 
-// Leaflet is what a link leads to, in a line and in a sentence or two.
+// Leaflet describes what a link leads to, in a line and in a sentence or two.
 type Leaflet struct{ Title, Text string }
 
-// Sheet is a game that is over.
+// Sheet is a finished game.
 type Sheet struct {
 	Leaflet
 	When      string // the day, as the record has it
 	Unit      string // of the scores
 	Standings []Standing
 	Proof     string // what proves the draws
-	// Findable says that all who played want search engines to find the page.
+	// Findable says that everybody who played wants search engines to find the page.
 	Findable bool
 }
 
-// Standing is how somebody has done.
+// Standing is somebody's result.
 type Standing struct {
 	Name  string
 	Score int
 	Won   bool
-	Curve []int // of the scores, position by position; nil while these are not public
+	Curve []int // the scores, position by position; nil while these are not public
 }
 
-// What is dearer than a page costs a source as much as so many requests: pictures are drawn, and a game is read.
+// Whatever is more expensive than a page costs a source as much as that many requests: drawing a picture,
+// and reading a game.
 const (
 	pictureCost = 6
 	sheetCost   = 3
 )
 
-// told is a link's part of a page.
+// told returns a link's part of a page.
 func (d *door) told(r *http.Request, verb, what string) (l Leaflet) {
 	if d.cfg.Leaflets == nil || !isName(what) {
 		return l
 	}
 	if _, ok := d.cfg.Gate.Allow(who(r), gate.Requests, 1); !ok {
-		return l // who asks too much reads what stands on all pages
+		return l // those who ask too much read what all pages say
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), leafletTime)
 	defer cancel()
 	return d.cfg.Leaflets.Leaflet(ctx, verb, what, spoken(r))
 }
 
-// fronted is the head of a page for a link: its title and text, and its picture, under an address of this server.
+// fronted returns the head of a page for a link: its title and text, and its picture, under an address of
+// this server.
 func (d *door) fronted(p page, of which, what string, l Leaflet) []byte {
 	title, text, picture := p.invites, p.about, ""
 	if l.Title != "" {
@@ -82,7 +85,7 @@ func (d *door) fronted(p page, of which, what string, l Leaflet) []byte {
 	}
 	if d.cfg.Leaflets != nil && d.cfg.Page != "" {
 		path := "/picture/" + cmp.Or(of.verb, hall)
-		if l.Title != "" { // else the same for all
+		if l.Title != "" { // otherwise the same for all
 			path += "/" + url.PathEscape(what)
 		}
 		picture = fmt.Sprintf("<meta property=\"og:image\" content=\"%s\">\n<meta property=\"og:image:width\" content=\"1200\">\n"+
@@ -118,12 +121,12 @@ func (d *door) picture(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", "public, max-age=60")
 	h.Set("Content-Type", "image/png")
 	h.Set("Content-Length", strconv.Itoa(len(png)))
-	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // messages of other sites show it
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // messages on other sites show it
 	h.Set("X-Content-Type-Options", "nosniff")
-	_, _ = w.Write(png) // whoever does not take it has gone
+	_, _ = w.Write(png) // a client that does not take it has gone
 }
 
-// game answers with the page of a game that is over. A dead link leads to where a replay of it would.
+// game sends the page of a finished game. A dead link leads to where a replay of it would.
 func (d *door) game(w http.ResponseWriter, r *http.Request) {
 	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Requests, sheetCost); !ok {
 		d.later(w, r, wait)
@@ -165,7 +168,7 @@ func (d *door) game(w http.ResponseWriter, r *http.Request) {
 	d.send(w, r, b.Bytes(), nil)
 }
 
-// record sends the record of a game that is over.
+// record sends the record of a finished game.
 func (d *door) record(w http.ResponseWriter, r *http.Request) {
 	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Requests, sheetCost); !ok {
 		d.later(w, r, wait)
@@ -200,7 +203,7 @@ var inks = []string{"#e6b84c", "#4aa3df", "#e06c75", "#7fbf6a", "#b98be0", "#e09
 // The size of the curves.
 const curveW, curveH = 640, 220
 
-// curves are those of the scores, as an SVG whose only words are what it is called, for those who do not see it.
+// curves draws the scores as an SVG. Its only words are its title, for people who do not see it.
 func curves(s Sheet, called string) string {
 	low, high := 0, 1
 	for _, p := range s.Standings {
@@ -224,5 +227,5 @@ func curves(s Sheet, called string) string {
 		curveW, curveH, html.EscapeString(called), b.String())
 }
 
-// leafletTime is how long what a link leads to may be looked for.
+// leafletTime is how long it may take to look up what a link leads to.
 const leafletTime = 3 * time.Second

@@ -5,21 +5,21 @@ import (
 	"time"
 )
 
-// Limits bound one browser. A field left zero has its default.
+// Limits bound one browser. A zero field takes its default.
 type Limits struct {
-	Connections int // open that carry no session, all told, behind a proxy or not; default 800
+	Connections int // open without a session, in all, behind a proxy or not; default 800
 	PerSource   int // of those from one source; default 64: a browser may open six
 
-	WireRate  int // bytes a second that one of them may send before it is slowed down; default 64 kB
+	WireRate  int // bytes a second that a connection may send before it is slowed down; default 64 kB
 	WireBurst int // and at once; default 1 MB
-	TypeRate  int // bytes a second that one session may type before no more is read; default 4096
+	TypeRate  int // bytes a second that a session may type before no more is read; default 4096
 	TypeBurst int // and at once; default 64 kB
 
-	Header    time.Duration // a request may take until its headers are there; default 5 s
-	Linger    time.Duration // a connection may stay without a request; default 60 s
-	Hello     time.Duration // a WebSocket may stay without a word; default 10 s
-	Write     time.Duration // it may take nothing of what it is sent; default 10 s
-	Keepalive time.Duration // it may send nothing before it is asked whether it lives; it has three times as long to answer; default 30 s
+	Header    time.Duration // how long a request's headers may take; default 5 s
+	Linger    time.Duration // how long a connection may stay without a request; default 60 s
+	Hello     time.Duration // how long a WebSocket may stay without a word; default 10 s
+	Write     time.Duration // how long it may take no output; default 10 s
+	Keepalive time.Duration // how long it may be silent until it is asked, with thrice that to answer; default 30 s
 }
 
 // The largest headers of a request and the largest message of a WebSocket, in bytes.

@@ -14,8 +14,8 @@ import (
 	"medici/internal/doors/wire"
 )
 
-// line is a WebSocket as a session has it. What is typed and shown goes in binary messages;
-// sizes, places, what can be done and is chosen, and the last word in text, as JSON.
+// line is the transport over a WebSocket. What is typed and shown goes in binary messages; sizes, tables,
+// what can be done and is chosen, and the last word go as text, in JSON.
 type line struct {
 	door *door
 	ws   *websocket.Conn
@@ -32,8 +32,8 @@ type line struct {
 	at    string
 	can   json.RawMessage
 	moved chan struct{} // holds a token while at was not told
-	able  chan struct{} // this one while can was not
-	asked chan struct{} // and this one while the page was not answered
+	able  chan struct{} // holds one while can was not told
+	asked chan struct{} // holds one while the page waits for an answer
 }
 
 func newLine(ctx context.Context, d *door, ws *websocket.Conn, p *pace) *line {
@@ -51,8 +51,8 @@ func (l *line) serve(x *session.Session) {
 	go l.attend()
 }
 
-// Read is what was typed next. While more is typed than anybody types nothing is read,
-// and the browser's TCP has to wait.
+// Read returns what was typed next. While more is typed than anybody could, nothing is read, and the
+// browser's TCP has to wait.
 func (l *line) Read(p []byte) (int, error) {
 	<-l.open
 	for len(l.rest) == 0 {
@@ -85,8 +85,8 @@ func (l *line) next() error {
 	}
 	var told struct {
 		Cols, Rows uint32
-		Ask        bool            // whether the line lives
-		Do         json.RawMessage // what was chosen; for whoever has told what can be done
+		Ask        bool            // whether the connection lives
+		Do         json.RawMessage // what was chosen, for those who have told what can be done
 	}
 	switch {
 	case json.Unmarshal(message, &told) != nil:
@@ -111,7 +111,7 @@ func (l *line) Write(p []byte) (int, error) {
 // Stderr is the same screen.
 func (l *line) Stderr() io.Writer { return l }
 
-// At is told to the page, which asks to be brought back there after a loss.
+// At tells the page, which asks to be brought back there after a loss.
 func (l *line) At(table string) {
 	l.mu.Lock()
 	l.at = table
@@ -119,7 +119,7 @@ func (l *line) At(table string) {
 	note(l.moved)
 }
 
-// Tell is told to the page as it is.
+// Tell passes the message on to the page.
 func (l *line) Tell(can []byte) {
 	l.mu.Lock()
 	l.can = can
@@ -135,8 +135,9 @@ func note(into chan struct{}) {
 	}
 }
 
-// attend tells the page where the session is, what can be done there, and that the line lives, when it asks, and asks one that
-// has been silent for a while in turn: nobody else would notice a browser that vanished without a word.
+// attend tells the page where the session is, what can be done there, and, when it asks, that the
+// connection lives. It asks a page in turn that has been silent for a while: nothing else would notice a
+// browser that vanished without a word.
 func (l *line) attend() {
 	every := l.door.limits.Keepalive
 	due := time.NewTimer(l.silence.Left(every))
@@ -155,7 +156,7 @@ func (l *line) attend() {
 			l.mu.Lock()
 			can := l.can
 			l.mu.Unlock()
-			if !json.Valid(can) { // of a node that talks nonsense, or none
+			if !json.Valid(can) { // another node has sent nonsense, or nothing
 				can = nil
 			}
 			err = l.tell(map[string]json.RawMessage{"can": can})
@@ -177,8 +178,8 @@ func (l *line) attend() {
 	}
 }
 
-// tell tells the page something, unless the server closes: then all that the page knows
-// holds, for it will come back.
+// tell tells the page something, unless the server closes: then what the page knows stays true, for it will
+// come back.
 func (l *line) tell(what any) error {
 	if l.closing() {
 		return nil
@@ -196,10 +197,10 @@ func (l *line) closing() bool {
 	return errors.Is(context.Cause(l.x.Context()), session.ErrShutdown)
 }
 
-// goodbye is how long a browser may take to say it too; its place is taken meanwhile.
+// goodbye is how long a browser may take to say goodbye; its place is taken until then.
 const goodbye = time.Second
 
-// Exit tells the status, and closes the WebSocket. A page that hears no status comes back.
+// Exit sends the status, and closes the WebSocket. A page that receives no status comes back.
 func (l *line) Exit(status int) {
 	_ = l.tell(map[string]int{"exit": status})
 	code := websocket.StatusNormalClosure

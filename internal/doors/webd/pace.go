@@ -12,10 +12,10 @@ import (
 	"medici/internal/doors/wire"
 )
 
-// pace is how fast a WebSocket is read: messages, and the pings and pongs that the library answers.
+// pace limits how fast a WebSocket is read: messages, and the pings and pongs that the library answers.
 type pace struct {
 	conn   *conn
-	seen   int64 // of the bytes that came, at the last message
+	seen   int64 // bytes that had come by the last message
 	visit  *gate.Admission
 	typed  wire.Meter
 	empty  *rate.Limiter
@@ -30,20 +30,20 @@ func newPace(d *door, v *gate.Admission, c *conn) *pace {
 		hangUp}
 }
 
-// So many frames that say nothing may come a second, in the long run, and so many at once: pings, pongs and messages
-// of no bytes. The page hardly sends any.
+// Limits on frames that say nothing, in the long run and at once: pings, pongs and empty messages. The page
+// hardly sends any.
 const (
 	emptyRate  = 10
 	emptyBurst = 100
-	toldRate   = 30 // and of sizes and questions, as of a window that is dragged for some seconds
+	toldRate   = 30 // of sizes and questions, as when a window is dragged for some seconds
 	toldBurst  = 500
 )
 
-// hollow is told of a frame that says nothing, and hangs up on who sends many: to read them slowly would leave the place
-// of somebody who has gone taken until the last is read.
+// hollow counts a frame that says nothing, and hangs up on somebody who sends many: reading them slowly
+// would keep the place of somebody who has gone until the last is read.
 func (p *pace) hollow() (ok bool) { return p.may(p.empty) }
 
-// may hangs up on who sends more than that.
+// may hangs up on somebody who sends more than a limit.
 func (p *pace) may(some *rate.Limiter) (ok bool) {
 	if !some.Allow() {
 		p.visit.Offend(gate.Misuse)
@@ -53,14 +53,14 @@ func (p *pace) may(some *rate.Limiter) (ok bool) {
 	return true
 }
 
-// cost is what a message costs beside its bytes, as so many bytes typed: that a hand on a
-// mouse never waits, and a flood of sizes does.
+// cost is what a message costs besides its bytes, as that many bytes typed: so a hand on a mouse never
+// waits, and a flood of sizes does.
 const cost = 16
 
-// wait returns when more may be read after a message, which costs all that came for it: a message can come in a
-// thousand parts that say nothing, and the library tells nobody of them. It hangs up on who is ahead for long: a client that has gone
-// would keep its place until all is read that it has left behind. One that is no typing counts as a key of the source: keys are
-// counted when they are taken.
+// wait returns when more may be read after a message, which costs everything that came for it: a message
+// can come in a thousand empty parts, which the library does not report. It hangs up on somebody who is far
+// ahead: the place of a client that has gone would be taken until everything is read that it has left
+// behind. A message that is not typing counts as a key of the source; keys are counted when they are taken.
 func (p *pace) wait(ctx context.Context, message []byte, counts bool) error {
 	came := p.conn.came.Load()
 	wait, offence := p.typed.Took(max(len(message)+cost, int(came-p.seen)), time.Now())
@@ -88,7 +88,7 @@ func (p *pace) wait(ctx context.Context, message []byte, counts bool) error {
 	}
 }
 
-// options have the frames counted that the library deals with.
+// options returns options that count the frames which the library handles itself.
 func (p *pace) options() *websocket.AcceptOptions {
 	return &websocket.AcceptOptions{
 		OnPingReceived: func(context.Context, []byte) bool { return p.hollow() },

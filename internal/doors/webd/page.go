@@ -12,8 +12,8 @@ import (
 	"medici/internal/text/words"
 )
 
-// policy lets scripts come from here only. Styles may stand in the page because xterm.js puts
-// its own there.
+// policy lets scripts come from here only. Styles may stand in the page because xterm.js puts its own
+// there.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; manifest-src 'self'; " +
 	"frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -24,11 +24,12 @@ const powers = "accelerometer=(), camera=(), display-capture=(), geolocation=(),
 // page is a page in one language.
 type page struct {
 	raw, packed    []byte
-	text           string // without what a link of its own says
+	text           string // without what an individual link adds
 	invites, about string
 }
 
-// which page it is: the one with a terminal or with sentences, in a language, for a kind of link.
+// which says which page it is: the one with a terminal or with sentences, in a language, for a kind of
+// link.
 type which struct {
 	file string
 	tag  language.Tag
@@ -37,7 +38,7 @@ type which struct {
 
 const screen, plain = "page/screen.html", "page/plain.html"
 
-// hall is what the kind without a verb is called where it must have one.
+// hall is the name of the kind without a verb, where it needs one.
 const hall = "hall"
 
 // verbs are the kinds of links that lead to a page.
@@ -61,8 +62,9 @@ func (d *door) newPages(at *strings.Replacer) map[which]page {
 	return all
 }
 
-// Invites says what a link of a kind leads to, for those who see it in a message before they follow it; empty of a
-// kind that is none. It tells the same of every table, so nobody learns from it whether there is one.
+// Invites says what a link of a kind leads to, for people who see it in a message before they follow it;
+// empty for an unknown kind. It says the same for every table, so nobody learns from it whether there is
+// one.
 func Invites(p *words.Printer, verb string) string {
 	switch verb {
 	case "", hall:
@@ -81,12 +83,12 @@ func Invites(p *words.Printer, verb string) string {
 	return ""
 }
 
-// About says what the server is.
+// About describes the server.
 func About(p *words.Printer) string {
 	return p.Sprintf("Reiner Knizia's board games in a terminal and in this browser: nothing to install, no account")
 }
 
-// sentences put what a page says in the place of its names in braces.
+// sentences replaces names in braces by a page's texts.
 func sentences(cfg Config, p *words.Printer) *strings.Replacer {
 	said := map[string]string{
 		"about":       About(p),
@@ -130,7 +132,7 @@ func sentences(cfg Config, p *words.Printer) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// show answers with a page. The address says what it shows; that is for its script.
+// show answers with a page. The address says what it shows, which is for the page's script.
 func (d *door) show(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	d.heads(h)
@@ -151,7 +153,7 @@ func (d *door) show(w http.ResponseWriter, r *http.Request) {
 	d.send(w, r, p.raw, p.packed)
 }
 
-// heads are the headers of every page.
+// heads sets the headers of every page.
 func (d *door) heads(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Security-Policy", policy)
@@ -172,13 +174,13 @@ func (d *door) work(w http.ResponseWriter, r *http.Request) {
 	d.send(w, r, d.worker.raw, d.worker.packed)
 }
 
-// spoken is the language of a request: the one that its address names, or the first of
-// ours that the browser asks for.
+// spoken returns the language of a request: the one that its address names, or the first of ours that the
+// browser asks for.
 func spoken(r *http.Request) language.Tag {
 	if tag, ok := words.Parse(r.URL.Query().Get("lang")); ok {
 		return tag
 	}
-	wanted, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // none of what cannot be read
+	wanted, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // an unreadable header asks for none
 	for _, tag := range wanted {
 		if ours, ok := words.Parse(tag.String()); ok {
 			return ours

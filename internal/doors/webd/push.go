@@ -10,20 +10,20 @@ import (
 	"medici/internal/text/words"
 )
 
-// Calls is who calls people at browsers whose page is closed.
+// Calls notifies people at browsers whose page is closed.
 type Calls interface {
-	// CallBrowser does what the page of a browser asks for, as JSON: {"call": subscription} or {"leave": endpoint}. The
+	// CallBrowser does what a page asks for, in JSON: {"call": subscription} or {"leave": endpoint}. The
 	// error is for the person.
 	CallBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error
-	// CallKey is what a browser subscribes by. The error is for the person.
+	// CallKey returns the key that browsers subscribe with. The error is for the person.
 	CallKey(ctx context.Context) (string, error)
 }
 
-// mostCall is how much a page may ask for, in bytes.
+// mostCall is the largest request of a page, in bytes.
 const mostCall = 2 << 10
 
-// callKey tells a page what its browser subscribes by. That is read when somebody first wants to be called, and not
-// with the page: a store that is silent meanwhile costs no more than another try.
+// callKey sends the key that browsers subscribe with. It is read when somebody first wants to be notified,
+// and not with the page: then a silent store costs no more than another try.
 func (d *door) callKey(w http.ResponseWriter, r *http.Request) {
 	if _, ok := d.fromPage(w, r); !ok {
 		return
@@ -43,10 +43,10 @@ func (d *door) callKey(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Type", "text/plain; charset=utf-8")
-	_, _ = io.WriteString(w, key) // whoever does not take it asks again
+	_, _ = io.WriteString(w, key) // a client that does not take it asks again
 }
 
-// fromPage is the secret of a browser whose page of ours asks; else the request is refused.
+// fromPage returns the secret of a browser whose request comes from our page; else it refuses the request.
 func (d *door) fromPage(w http.ResponseWriter, r *http.Request) (secret, bool) {
 	s, ok := d.secretOf(r)
 	if !ok || !d.ours(r) {
@@ -57,7 +57,7 @@ func (d *door) fromPage(w http.ResponseWriter, r *http.Request) (secret, bool) {
 	return s, true
 }
 
-// call has a browser called, or no more.
+// call starts or ends the notifications of a browser.
 func (d *door) call(w http.ResponseWriter, r *http.Request) {
 	p := words.In(spoken(r))
 	s, ok := d.fromPage(w, r)

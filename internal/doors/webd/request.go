@@ -13,16 +13,17 @@ import (
 	"medici/internal/text/words"
 )
 
-// mostRequests is how many requests one connection brings, unless it is a proxy's: a browser asks fourteen for a page.
+// mostRequests is how many requests one connection brings, unless it is a proxy's: a browser makes fourteen
+// for a page.
 const mostRequests = 16
 
-// whoKey finds the address of who asks in the context of a request.
+// whoKey finds the client's address in the context of a request.
 type whoKey struct{}
 
-// who is where a request comes from, behind proxies or not.
+// who returns where a request comes from, behind proxies or not.
 func who(r *http.Request) net.Addr { return r.Context().Value(whoKey{}).(net.Addr) }
 
-// ServeHTTP answers a request of a source that may ask so much, however it is answered.
+// ServeHTTP answers a request of a source that may still ask; every answer counts.
 func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.count.requests.Add(1)
 	remote, ok := d.remote(r)
@@ -56,7 +57,7 @@ func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.routes.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), whoKey{}, remote)))
 }
 
-// named reports a request for the name that the server has.
+// named reports whether a request is for the server's name.
 func (d *door) named(r *http.Request) bool {
 	host := r.Host
 	if name, _, err := net.SplitHostPort(host); err == nil { // people may come by another port than ours
@@ -65,7 +66,7 @@ func (d *door) named(r *http.Request) bool {
 	return d.cfg.Name == "" || strings.EqualFold(strings.TrimSuffix(strings.Trim(host, "[]"), "."), d.cfg.Name)
 }
 
-// penalty is when somebody who is penalised may try again; it may last longer.
+// penalty is when somebody who is penalised may try again; the penalty may last longer.
 const penalty = 15 * time.Second
 
 // later refuses a request of a source that asks too much.
@@ -75,14 +76,14 @@ func (d *door) later(w http.ResponseWriter, r *http.Request, wait time.Duration)
 		words.In(spoken(r)).Sprintf("too many come from your address, or too many are here; try again in a while"))
 }
 
-// refuse answers a request with a sentence instead, and is the last answer on its connection.
+// refuse answers a request with a sentence, and is the last answer on its connection.
 func (d *door) refuse(w http.ResponseWriter, r *http.Request, status int, why string) {
 	w.Header().Del("Content-Encoding")
 	d.last(w, r)
 	http.Error(w, why, status)
 }
 
-// last has the connection closed after the answer, unless it brings other people as well.
+// last closes the connection after the answer, unless it brings other people as well.
 func (d *door) last(w http.ResponseWriter, r *http.Request) {
 	if !d.proxied(r) {
 		w.Header().Set("Connection", "close")

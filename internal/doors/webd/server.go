@@ -12,16 +12,16 @@ import (
 	"medici/internal/doors/wire"
 )
 
-// Server lets browsers in.
+// Server is the web door.
 type Server struct {
 	door  *door
 	http  *http.Server
-	entry *gate.Gate // of connections without a session: they are many and cost little
+	entry *gate.Gate // of connections without a session, which are many and cheap
 	stop  context.CancelFunc
 
 	certificate *certificate // nil for plain HTTP
 
-	parting *wire.Parting // of connections for which a source has asked too much
+	parting *wire.Parting // of connections whose source has asked for too much
 
 	mu        sync.Mutex
 	closing   bool
@@ -53,8 +53,8 @@ func New(cfg Config) (*Server, error) {
 	return s, nil
 }
 
-// http1 is HTTP/1.1 alone. HTTP/2 would save a browser five connections of one page, and cost a second set of limits:
-// of streams, of their resets, of headers in pieces, of what all of these hold in memory.
+// http1 allows only HTTP/1.1. HTTP/2 would save a browser five connections for one page, and cost a second
+// set of limits: on streams, on their resets, on headers in pieces, on the memory of all these.
 func http1() *http.Protocols {
 	var p http.Protocols
 	p.SetHTTP1(true)
@@ -89,14 +89,14 @@ func (s *Server) Serve(l net.Listener) error {
 	return err
 }
 
-// Drain stops listening and lets no new session begin. It returns when the last
-// one has ended, or with the context's error when that is done before.
+// Drain stops listening and lets no new session begin. It returns when the last one has ended, or with the
+// context's error when that is done first.
 func (s *Server) Drain(ctx context.Context) error {
 	s.close()
 	return s.door.cfg.Host.Drain(ctx)
 }
 
-// Shutdown is Drain, but tells the sessions to end. Then it closes the connections.
+// Shutdown is Drain, and tells the sessions to end. Then it closes the connections.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
 	err := s.door.cfg.Host.Shutdown(ctx)
@@ -115,7 +115,7 @@ func (s *Server) close() {
 	}
 }
 
-// noted keeps what strangers cause in net/http out of the log, but for a line now and then.
+// noted keeps what strangers cause in net/http out of the log, except for a line now and then.
 type noted struct{ entry *gate.Gate }
 
 func (noted) Enabled(context.Context, slog.Level) bool { return true }

@@ -5,28 +5,28 @@ import (
 	"time"
 )
 
-// Stats is what a [Server] has done since it was made.
+// Stats counts what a [Server] has done since it was made.
 type Stats struct {
-	Connections int    // open that carry no session
+	Connections int    // open without a session
 	Refused     uint64 // connections, before a request
 	Requests    uint64
 	Strangers   uint64 // requests for a session without our cookie, or from another's page
 	BytesIn     uint64
 	BytesOut    uint64
-	Pictures    uint64 // asked for, of links
-	Sheets      uint64 // pages of games asked for
+	Pictures    uint64 // requests for pictures of links
+	Sheets      uint64 // requests for pages of games
 
-	Encrypted    bool      // by a certificate of its own, of which the others tell
+	Encrypted    bool      // by a certificate of its own, which the next fields describe
 	Begins, Ends time.Time // of that; zero when there is none
-	Failures     uint64    // tries to get one in vain
+	Failures     uint64    // failed tries to get one
 }
 
-// Certified reports that browsers can come: without encryption, or with a certificate that holds.
+// Certified reports whether browsers can come: without encryption, or with a valid certificate.
 func (s Stats) Certified() bool { return !s.Encrypted || time.Now().Before(s.Ends) }
 
 type counts struct{ requests, strangers, in, out, pictures, sheets atomic.Uint64 }
 
-// Stats are the numbers now. They are not all of the same instant.
+// Stats returns the present numbers. They are not all of the same instant.
 func (s *Server) Stats() Stats {
 	c, conns := &s.door.count, s.entry.Stats()
 	t := Stats{

@@ -14,8 +14,8 @@ import (
 	"medici/internal/text/words"
 )
 
-// visit is a WebSocket, from its request to its last word. Whoever asks without wanting one
-// is told whether they would be let in: a page's script hears nothing of a refusal else.
+// visit runs a WebSocket, from its request to its last word. A request without one is told whether it would
+// be let in: a page's script learns of a refusal in no other way.
 func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 	p := words.In(spoken(r))
 	s, ok := d.fromPage(w, r) // before the gate: no other page may use up what its visitors' address has
@@ -48,7 +48,7 @@ func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// serve hears the first message and has a session served; it says what the end was.
+// serve reads the first message and serves a session; it returns how that ended.
 func (d *door) serve(ctx context.Context, ws *websocket.Conn, pace *pace, who session.Identity) gate.Offence {
 	ws.SetReadLimit(mostMessage)
 	h, wrong := d.greeted(ctx, ws)
@@ -85,9 +85,9 @@ func (d *door) greeted(ctx context.Context, ws *websocket.Conn) (hello, gate.Off
 	return h, 0
 }
 
-// ours reports a request of our own page's script. Browsers say whose page asks, with the scheme, when it wants a
-// WebSocket. When it asks for anything of its own site they do not, but no other site's page may set a header of its
-// own: browsers ask us first (CORS), and nobody answers.
+// ours reports whether a request comes from our own page's script. When a page wants a WebSocket, browsers
+// name its origin. For other requests to its own site they do not, but no other site's page may set a
+// header of its own: browsers ask us first (CORS), and nobody answers.
 func (d *door) ours(r *http.Request) bool {
 	said := r.Header.Get("Origin")
 	if said == "" && r.Header.Get("Upgrade") == "" {
