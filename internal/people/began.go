@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// Began notes a game with everybody who plays it, and answers whether it is
-// rated: when it is meant to be, and everybody agrees now. Their decisions
-// later is for later games. It may be told again.
+// Began records a game with everybody who plays it, and reports whether it is rated: when it can be, and
+// everybody agrees now. Later decisions affect later games. Calling it again does no harm.
 func (gs *Games) Began(ctx context.Context, g Game) (rated bool, err error) {
 	if !g.good() {
 		return false, ErrGame
@@ -49,8 +48,8 @@ func (gs *Games) Began(ctx context.Context, g Game) (rated bool, err error) {
 	return doc.rates(), nil
 }
 
-// Dropped notes that a game will never end, with everybody who played it; what was
-// played stays. It may be told again.
+// Dropped records that a game will never end, with everybody who played it; what was played stays. Calling
+// it again does no harm.
 func (gs *Games) Dropped(ctx context.Context, id string) error {
 	if !plain(id) {
 		return ErrGame
@@ -65,7 +64,7 @@ func (gs *Games) Dropped(ctx context.Context, id string) error {
 	if err != nil || !doc.Dropped() {
 		return err
 	}
-	if doc, err = gs.veiled(ctx, doc); err != nil { // of who was forgotten before they were told that it began
+	if doc, err = gs.veiled(ctx, doc); err != nil { // those who were forgotten before they were told that it began
 		return err
 	}
 	for _, person := range doc.people() {
@@ -82,7 +81,7 @@ func (gs *Games) Dropped(ctx context.Context, id string) error {
 	return nil
 }
 
-// finish notes that a game of a person runs no more.
+// finish records that a game of a person runs no more.
 func (d *document) finish(id string) {
 	if i := slices.Index(d.Running, id); i >= 0 {
 		d.Running = slices.Delete(d.Running, i, i+1)
@@ -90,5 +89,5 @@ func (d *document) finish(id string) {
 	d.Finished = latest(append(d.Finished, id))
 }
 
-// latest is as many games as are kept.
+// latest returns as many games as are kept.
 func latest(ids []string) []string { return ids[max(0, len(ids)-mostGames):] }

@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// mostBlocked is how many people somebody can block.
+// mostBlocked is how many people one person can block.
 const mostBlocked = 200
 
-// Blocked are the people whom somebody does not want to hear, as they are now,
-// each once.
+// Blocked returns the people whom somebody has blocked, as they are now, each once.
 func (r *Register) Blocked(ctx context.Context, id string) (all []Person, err error) {
 	d, _, err := r.person(ctx, id)
 	if err != nil {
@@ -29,8 +28,7 @@ func (r *Register) Blocked(ctx context.Context, id string) (all []Person, err er
 	return all, nil
 }
 
-// Block notes that somebody does not want to hear another person: ErrBlocked
-// when there are 200 of them already.
+// Block records that somebody has blocked another person: ErrBlocked when they have blocked 200 already.
 func (r *Register) Block(ctx context.Context, id, whom string) error {
 	if err := r.enlist(ctx, whom, ""); err != nil && !errors.Is(err, ErrNobody) { // or their name is lost
 		return err
@@ -48,8 +46,7 @@ func (r *Register) Block(ctx context.Context, id, whom string) error {
 	return err
 }
 
-// Unblock notes that somebody wants to hear another person again, also when that
-// one was somebody else at the time.
+// Unblock removes a block, also when the blocked person was somebody else at the time.
 func (r *Register) Unblock(ctx context.Context, id, whom string) error {
 	_, err := r.update(ctx, id, func(d *document) error {
 		docs := make([]string, 0, len(d.Blocked))
@@ -70,8 +67,8 @@ func (r *Register) Unblock(ctx context.Context, id, whom string) error {
 	return err
 }
 
-// unite blocks whom either of two has blocked who become one; the oldest go when
-// they are too many.
+// unite returns everybody whom either of two people has blocked who become one; the oldest go when they are
+// too many.
 func unite(into, from []string) []string {
 	all := slices.Clone(from)
 	for _, id := range into {

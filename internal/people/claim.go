@@ -13,8 +13,8 @@ type pointer struct {
 	Person string `json:"person"`
 }
 
-// owner is the person that a key/ or name/ document rightly points to, nil when
-// it is there to be taken, with the revision to take it at.
+// owner returns the person that a key/ or name/ document rightly points to, or nil when it is free, with
+// the revision to take it at.
 func (k *documents) owner(ctx context.Context, path string) (*document, uint64, error) {
 	var p pointer
 	revision, err := k.load(ctx, path, &p)
@@ -29,9 +29,8 @@ func (k *documents) owner(ctx context.Context, path string) (*document, uint64, 
 	return &d, revision, nil
 }
 
-// claim makes a document point to a person whose own document wants it already.
-// It is put even if it points there, so a reader who saw it before the want
-// comes too late. Errors: ErrTaken, or ErrKeyTaken.
+// claim makes a document point to a person whose own document wants it already. It is put even if it points
+// there, so a reader who saw it before the want comes too late. Errors: ErrTaken, or ErrKeyTaken.
 func (k *documents) claim(ctx context.Context, path, id string) error {
 	for {
 		who, revision, err := k.owner(ctx, path)
@@ -47,8 +46,7 @@ func (k *documents) claim(ctx context.Context, path, id string) error {
 	}
 }
 
-// settle takes the rest of the way to whatever a person wants, also when
-// another process set out and did not arrive.
+// settle completes whatever a person wants, also when another process has begun and stopped.
 func (r *Register) settle(ctx context.Context, id string) (document, error) {
 	for {
 		d, revision, err := r.person(ctx, id)
@@ -69,8 +67,8 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 		if err != nil {
 			return d, err
 		}
-		// At another revision the want may have been given up meanwhile, and the
-		// pointer taken over: then it begins anew.
+		// At another revision somebody may have given up the want and taken over the pointer: then it
+		// begins anew.
 		saved, err := r.docs.save(ctx, personPath(d.ID), d, revision)
 		if err != nil {
 			return d, err
@@ -113,17 +111,16 @@ func (r *Register) settleKey(ctx context.Context, d *document) error {
 	return nil
 }
 
-// free is a name like the wanted one that nobody else has, and that looks like
-// nobody's.
+// free returns a name like the wanted one that nobody else has, and that looks like nobody's.
 func (r *Register) free(ctx context.Context, id, wanted string) (string, error) {
 	base := name.Person(wanted)
 	for n := 1; ; n++ {
 		number := n
-		if n > 9 { // a common name: better a long number than a long search
+		if n > 9 { // a common name: a long number is better than a long search
 			number = 10 + chance.Rand.IntN(1e5)
 		}
 		candidate := name.Numbered(base, number)
-		if errors.Is(name.Check(candidate), name.ErrReserved) || r.Unwanted(candidate) { // maybe only what is left of it
+		if errors.Is(name.Check(candidate), name.ErrReserved) || r.Unwanted(candidate) { // perhaps only the shortened name
 			candidate = name.Numbered(name.Unnamed, number)
 		}
 		if alike, err := r.alike(ctx, id, candidate); err != nil {
@@ -140,8 +137,8 @@ func (r *Register) free(ctx context.Context, id, wanted string) (string, error) 
 	}
 }
 
-// forget removes a pointer to somebody who no longer holds it. It is tidiness
-// only: such a pointer counts as absent.
+// forget removes a pointer to somebody who no longer holds it. This is only tidiness: such a pointer counts
+// as absent.
 func (k *documents) forget(ctx context.Context, path string) {
 	if who, revision, err := k.owner(ctx, path); err == nil && who == nil && revision > 0 {
 		_ = k.docs.Delete(ctx, path, revision)

@@ -19,8 +19,8 @@ type invitation struct {
 	Used   string    `json:"used,omitempty"` // the only key that may still come with it
 }
 
-// Invite makes a code with which one key, in the next quarter of an hour, can
-// become one more key of this person. It replaces the code that was made before.
+// Invite makes a code with which, in the next quarter of an hour, one key can become a further key of this
+// person. It replaces the code that was made before.
 func (r *Register) Invite(ctx context.Context, id string) (string, error) {
 	d, err := r.settle(ctx, id)
 	if err != nil {
@@ -39,12 +39,12 @@ func (r *Register) Invite(ctx context.Context, id string) (string, error) {
 		return "", err
 	}
 	if before != "" {
-		_ = r.docs.remove(ctx, before) // what an error or a crash leaves ends by itself
+		_ = r.docs.remove(ctx, before) // what an error or a crash leaves expires by itself
 	}
 	return c, nil
 }
 
-// invited is the person a code is of.
+// invited returns the person that a code is of.
 func (r *Register) invited(ctx context.Context, text string) (string, error) {
 	c, ok := code.Parse(text)
 	if !ok {
@@ -61,8 +61,8 @@ func (r *Register) invited(ctx context.Context, text string) (string, error) {
 	return i.Person, nil
 }
 
-// use makes sure that no other key comes with the same code. The same one may,
-// to finish what was cut short.
+// use makes sure that no other key comes with the same code. The same key may, to finish what was cut
+// short.
 func (r *Register) use(ctx context.Context, text, fingerprint string) error {
 	c, _ := code.Parse(text)
 	_, err := change(ctx, r.docs, codePath(c), func(i *invitation, there bool) error {
@@ -78,7 +78,7 @@ func (r *Register) use(ctx context.Context, text, fingerprint string) error {
 	return err
 }
 
-// codePath has a hash, so a reader of the documents learns no code.
+// codePath contains a hash, so a reader of the documents learns no code.
 func codePath(code string) string {
 	sum := sha256.Sum256([]byte(code))
 	return "code/" + hex.EncodeToString(sum[:16])

@@ -6,14 +6,13 @@ import (
 	"slices"
 )
 
-// Company is what somebody has played with somebody else.
+// Company counts what somebody has played with somebody else.
 type Company struct {
-	Games     int // that both have finished, of the last that are kept
-	Won, Lost int // of these, by the one and by the other; one of several people may be nobody's of the two
+	Games     int // finished by both, of the latest that are kept
+	Won, Lost int // of these, by the one and by the other; among several people often by neither
 }
 
-// Companions are the people with whom somebody has finished games, by the name that they
-// have now.
+// Companions returns the people with whom somebody has finished games, by their present names.
 func (gs *Games) Companions(ctx context.Context, id string) (map[string]Company, error) {
 	games, err := gs.Of(ctx, id, mostGames)
 	if err != nil {
@@ -49,7 +48,7 @@ func (gs *Games) Companions(ctx context.Context, id string) (map[string]Company,
 	return named, nil
 }
 
-// wonBy is 1 of a game that a person has won.
+// wonBy returns 1 for a game that a person has won, else 0.
 func (r Result) wonBy(id string) int {
 	if slices.ContainsFunc(r.Winners, func(seat int) bool { return seat < len(r.Seats) && r.Seats[seat].Person == id }) {
 		return 1

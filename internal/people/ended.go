@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// Ended notes how a game ended with everybody who played it, and moves their
-// ratings if it is rated. It may be told again, and must be until it has once
-// succeeded: the first step writes down the result and what it does to whom, the
-// others tell each who has not been told. The first result told is the one that
+// Ended records how a game ended with everybody who played it, and moves their ratings if it is rated. It
+// must be called until it has once succeeded, and further calls do no harm: the first step writes the
+// result and what it does to whom, the others tell each person who has not been told. The first result
 // counts.
 //
-// A person knows by the last 200 games what they have been told, so whoever
-// tells again after a crash has that many games of one person's time.
+// A person's last 200 games show what they have been told, so a caller who tells again after a crash has
+// that many games of one person's time.
 func (gs *Games) Ended(ctx context.Context, res Result) error {
 	if !res.good() || len(res.Scores) != len(res.Seats) || res.Ended.IsZero() {
 		return ErrGame
@@ -51,7 +50,7 @@ func (gs *Games) Ended(ctx context.Context, res Result) error {
 	return err
 }
 
-// conclude is the first step: the result as it stands from now on.
+// conclude is the first step: it returns the result as it stands from now on.
 func (gs *Games) conclude(ctx context.Context, res Result) (result, error) {
 	return change(ctx, gs.docs, resultPath(res.ID), func(doc *result, there bool) error {
 		if doc.Over() || doc.Dropped() {
@@ -78,7 +77,7 @@ func (gs *Games) conclude(ctx context.Context, res Result) (result, error) {
 	})
 }
 
-// settle lets one person know of a result, and then the ranking.
+// settle tells one person a result, and then the ranking.
 func (gs *Games) settle(ctx context.Context, id string, doc *result) error {
 	i := slices.IndexFunc(doc.Changes, func(s ratingChange) bool { return s.Person == id })
 	d, err := gs.people.update(ctx, id, func(d *document) error {

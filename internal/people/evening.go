@@ -2,17 +2,17 @@ package people
 
 import "context"
 
-// Evening is how people stood at the end of an evening, by the seats of the last game that they
-// played there. A place is 0 of a person who has played another one since.
+// Evening holds people's standings at the end of an evening, by the seats of the last game that they played
+// there. The place is 0 for a person who has played another one since.
 type Evening struct {
 	Name   string    `json:"name"`
-	People int       `json:"people"` // who played
+	People int       `json:"people"` // how many played
 	Places []int     `json:"places"` // from 1
 	Points []float64 `json:"points"`
 }
 
-// Stood notes with a game how its people stood at the end of the evening. A game that nobody
-// knows is none of theirs. It may be told again.
+// Stood records the final standings of an evening with a game. It ignores a game that nobody knows. Calling
+// it again does no harm.
 func (gs *Games) Stood(ctx context.Context, id string, e Evening) error {
 	if !plain(id) {
 		return ErrGame
@@ -27,8 +27,8 @@ func (gs *Games) Stood(ctx context.Context, id string, e Evening) error {
 	return err
 }
 
-// In is the place and the points of somebody at the end of the evening; it is not ok where that
-// stands with another game.
+// In returns somebody's place and points at the end of the evening; ok is false where another game has
+// them.
 func (r Result) In(person string) (place int, points float64, ok bool) {
 	for i, s := range r.Seats {
 		if r.Evening != nil && s.Person == person && person != "" && r.Evening.Places[i] > 0 {

@@ -6,15 +6,15 @@ import (
 	"medici/internal/text/words"
 )
 
-// Face is what those who wait for a game with somebody know of them.
+// Face is what people who wait for a game with somebody know of them.
 type Face struct {
-	Games    int        // finished, of the last that are kept
-	Standing Standing   // in a kind of game; on no games it rests on nothing
-	Says     words.Text // of how they play; empty for nothing
-	Program  bool       // they say that they are one, and are ranked among programs
+	Games    int        // finished, of the latest that are kept
+	Standing Standing   // in a kind of game; meaningless with no games
+	Says     words.Text // how they play; may be empty
+	Program  bool       // a declared program, which is ranked among programs
 }
 
-// Face is that of the person of a name, in a kind of game. It fails with ErrNobody of a guest.
+// Face returns the face of the person with a name, for a kind of game. It fails with ErrNobody for a guest.
 func (r *Register) Face(ctx context.Context, called, kind string) (Face, error) {
 	p, err := r.Named(ctx, called)
 	if err != nil {

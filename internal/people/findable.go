@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Findable reports whether a search engine may find a game that is over: everybody could watch it, and all who played
-// have said that theirs may be found. Who is no person any more, or never was, has not said so.
+// Findable reports whether a search engine may find a finished game: everybody could watch it, and
+// everybody who played has said that theirs may be found. Guests and forgotten people have not said so.
 func (gs *Games) Findable(ctx context.Context, id string) (bool, error) {
 	if !plain(id) {
 		return false, nil

@@ -13,40 +13,38 @@ import (
 	"medici/internal/journal"
 )
 
-// Elsewhere is what knows of people outside the register. Its methods may be told the
-// same again.
+// Elsewhere is what knows about people outside the register. Calling its methods again does no harm.
 type Elsewhere interface {
-	// Forget has a person leave, gives up their seats and removes what waits for them.
+	// Forget makes a person leave, gives up their seats and removes their notices.
 	Forget(ctx context.Context, id string) error
-	// Veil takes the name from a seat, from 0, of a record; there may be none.
+	// Veil takes the name of a seat, from 0, out of a record, if there is one.
 	Veil(ctx context.Context, game string, seat int) error
 }
 
-// leaving is what is still to be removed of somebody who is forgotten.
+// leaving is what still has to be removed of somebody who is forgotten.
 type leaving struct {
 	Paths []string `json:"paths,omitempty"` // documents that point to the person
-	Kinds []string `json:"kinds,omitempty"` // games they are ranked at
+	Kinds []string `json:"kinds,omitempty"` // games that they are ranked at
 	Games []string `json:"games,omitempty"`
 	More  bool     `json:"more,omitempty"` // they have played others, too long ago to be listed
 }
 
-// leavings is who is being forgotten.
+// leavings tracks who is being forgotten.
 type leavings struct {
-	mu    sync.Mutex // held while somebody is
+	mu    sync.Mutex // held while somebody is being forgotten
 	none  atomic.Bool
-	retry time.Time // when a caller who wants something else tries again
+	retry time.Time // when a caller with another request tries again
 	gone  sync.Map  // IDs, since the process began
 }
 
 const leavingPrefix = "leaving/"
 
-// retryPause is how long nobody who asks for something else tries again.
+// retryPause is the least time between two tries by callers with other requests.
 const retryPause = time.Minute
 
-// Forget removes a person for good: keys, name, settings, rating, whom they block, and
-// their name from the games they played. The key is a stranger's from then on. What an
-// error or a crash leaves is removed by [Register.Mend], which is owed then, or by whoever
-// asks the register next.
+// Forget removes a person for good: keys, name, settings, rating, blocks, and their name from the games
+// they played. From then on the key is a stranger's. What an error or a crash leaves is removed by
+// [Register.Mend], which is then queued, or by the next caller of the register.
 func (r *Register) Forget(ctx context.Context, id string) error {
 	r.leavings.mu.Lock()
 	defer r.leavings.mu.Unlock()
@@ -57,7 +55,7 @@ func (r *Register) Forget(ctx context.Context, id string) error {
 	switch {
 	case err != nil:
 		return err
-	case revision == 0: // a newcomer, of whom there is nothing here
+	case revision == 0: // a newcomer, of whom nothing is stored
 		return r.elsewhere(func(e Elsewhere) error { return e.Forget(ctx, d.ID) })
 	}
 	return r.forgetWritten(ctx, d.ID)
@@ -88,8 +86,8 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 	return r.forgetRest(ctx, id)
 }
 
-// forgotten is what stays of a person: that their ID is nobody's, so no game that
-// still names it makes them somebody again, and until it is done what must be removed.
+// forgotten returns what stays of a person: that their ID is nobody's, so no game that still names it makes
+// them somebody again; and, until it is done, what must be removed.
 func (d *document) forgotten() document {
 	todo := &leaving{Games: append(slices.Clone(d.Running), d.Finished...), More: len(d.Finished) >= mostGames ||
 		len(d.Running) >= mostGames}
@@ -114,8 +112,7 @@ func (d *document) forgotten() document {
 	return document{Person: Person{ID: d.ID}, Forgotten: true, Leaving: todo}
 }
 
-// forgetRest takes the rest of the way with somebody whose document says that they are
-// forgotten.
+// forgetRest completes the removal of somebody whose document says that they are forgotten.
 func (r *Register) forgetRest(ctx context.Context, id string) error {
 	var d document
 	if _, err := r.docs.load(ctx, personPath(id), &d); err != nil {
@@ -156,7 +153,7 @@ func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
 		}
 	}
 	for _, path := range todo.Paths {
-		who, _, err := r.docs.owner(ctx, path) // of a code nobody
+		who, _, err := r.docs.owner(ctx, path) // a code has no owner
 		if err == nil && who == nil {
 			err = r.docs.remove(ctx, path)
 		}
@@ -167,7 +164,7 @@ func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
 	return nil
 }
 
-// mend is Mend for the one who asks for something else, and is not troubled with what goes wrong.
+// mend is Mend for a caller with another request, who is not told what goes wrong.
 func (r *Register) mend(ctx context.Context) {
 	if r.leavings.none.Load() || !r.leavings.mu.TryLock() {
 		return
@@ -179,15 +176,15 @@ func (r *Register) mend(ctx context.Context) {
 	_ = r.mendAll(ctx)
 }
 
-// Mend takes the rest of the way with all whom a crash or an error left half forgotten. It
-// may be asked again at any time.
+// Mend completes the removal of everybody whom a crash or an error left half forgotten. It may be called at
+// any time.
 func (r *Register) Mend(ctx context.Context) error {
 	r.leavings.mu.Lock()
 	defer r.leavings.mu.Unlock()
 	return r.mendAll(ctx)
 }
 
-// mendAll goes on behind one who cannot be forgotten yet. It is called with mu held.
+// mendAll skips those who cannot be forgotten yet. It is called with mu held.
 func (r *Register) mendAll(ctx context.Context) error {
 	notes, err := r.docs.docs.List(ctx, leavingPrefix)
 	for _, note := range notes {
@@ -200,8 +197,8 @@ func (r *Register) mendAll(ctx context.Context) error {
 	return err
 }
 
-// Gone reports whether a person was forgotten since the process began: for sessions that
-// were on the way in.
+// Gone reports whether a person was forgotten since the process began: for sessions that were on the way
+// in.
 func (r *Register) Gone(id string) bool {
 	_, gone := r.leavings.gone.Load(id)
 	return gone

@@ -9,50 +9,49 @@ import (
 	"medici/internal/text/source"
 )
 
-// Games are what people play, and what it does to their ratings.
+// Games records what people play, and what it does to their ratings.
 type Games struct {
 	docs   *documents
 	people *Register
 
-	// Neighbours lets people who come from one source rate against each other. It
-	// is set before the register is used, or not at all.
+	// Neighbours allows rated games between people of one source. Set it before the register is used, or
+	// not at all.
 	Neighbours bool
 }
 
-// Game is one that has begun.
+// Game is a game that has begun.
 type Game struct {
 	ID    string    `json:"id"` // letters, digits, dashes; never used for another game
 	Table string    `json:"table"`
-	Title string    `json:"title"` // "medici edition=2016": the first word is what ratings go by
+	Title string    `json:"title"` // "medici edition=2016"; ratings go by the first word
 	Began time.Time `json:"began"`
 	Seats []Seat    `json:"seats"`
 	Rated bool      `json:"rated,omitempty"`
-	// Unrated is why not, since games have one.
+	// Unrated is the reason why it is not. Older games lack it.
 	Unrated Unrated `json:"unrated,omitempty"`
-	// Programs says that all are programs who play: then it moves the ranking of the programs, and Rated is
-	// false, or a node of before would move that of people.
+	// Programs says that only programs play: then the game moves the ranking of programs, and Rated is
+	// false, or an older node would move that of people.
 	Programs bool `json:"programs,omitempty"`
-	// Public says that everybody could watch it, since games say so.
+	// Public says that everybody could watch it. Older games lack it.
 	Public bool `json:"public,omitempty"`
 
-	// The rest counts while a game begins, and is not kept.
+	// The rest counts while a game begins, and is not stored.
 	Timed bool `json:"-"` // a clock runs
 	Open  bool `json:"-"` // more people may still come
 }
 
-// Seat is who played. A guest has a name only.
+// Seat is a player. A guest has only a name.
 type Seat struct {
 	Person string `json:"person,omitempty"` // the ID
 	Name   string `json:"name"`             // at that time
-	Bot    string `json:"bot,omitempty"`    // what kind of bot, its level
-	// Program says that the person was a program then, since games say so.
+	Bot    string `json:"bot,omitempty"`    // the kind of bot, which is its level
+	// Program says that the person was a program then. Older games lack it.
 	Program bool `json:"program,omitempty"`
-	// From is where the person comes from while the game begins; it is not kept.
+	// From is where the person comes from while the game begins; it is not stored.
 	From source.Source `json:"-"`
 }
 
-// Result is how a game ended; Ended is zero while it has not, and for ever when it
-// was abandoned.
+// Result is how a game ended. Ended is zero while it has not, and for ever if it was abandoned.
 type Result struct {
 	Game
 	Ended     time.Time `json:"ended,omitzero"`
@@ -60,31 +59,31 @@ type Result struct {
 	// Absent are the seats, from 0, of people for whom bots played: they are rated last,
 	// whatever the bots made of it.
 	Absent []int `json:"absent,omitempty"`
-	// Excused are those of them who were back at the end, and whose line had failed: they win
-	// no rating, and lose what their score loses.
+	// Excused are those of them who were back at the end, and whose connection had failed: they gain no
+	// rating, and lose what their score loses.
 	Excused []int `json:"excused,omitempty"`
-	// Missing are those of them who never came: they are nobody's opponents.
+	// Missing are those of them who never came: they count as nobody's opponents.
 	Missing []int `json:"missing,omitempty"`
-	// Early says that the game was ended before its end: who is absent comes last, and all
-	// others share the first place.
+	// Early says that the game was ended early: the absent share the last place, and everybody else the
+	// first.
 	Early bool `json:"early,omitempty"`
-	// Unplayed says that of several people fewer than two made a choice of their own. It
-	// makes a game unrated, and is not kept.
+	// Unplayed says that fewer than two of several people made a choice of their own, which makes a game
+	// unrated. It is not stored.
 	Unplayed bool `json:"-"`
 
 	Scores  []int  `json:"scores,omitempty"`  // by seat
 	Unit    string `json:"unit,omitempty"`    // of the scores: florins, points
 	Winners []int  `json:"winners,omitempty"` // seats, from 0
 
-	// Evening is how its people stood at the end of the evening whose game it was. It is
-	// missing of any other game, and of the evenings of programs of before.
+	// Evening holds the final standings of the evening whose game this was. It is missing for other games,
+	// and for evenings of older programs.
 	Evening *Evening `json:"evening,omitempty"`
 
-	// Florins are the Scores that programs of before wrote down; see today.
+	// Florins are the Scores that older programs wrote; see today.
 	Florins []int `json:"florins,omitempty"`
 }
 
-// Last are the seats of those who are rated last for being absent.
+// Last returns the seats that are rated last for being absent.
 func (r Result) Last() (seats []int) {
 	for _, s := range r.Absent {
 		if !slices.Contains(r.Excused, s) && !slices.Contains(r.Missing, s) {
@@ -94,7 +93,7 @@ func (r Result) Last() (seats []int) {
 	return seats
 }
 
-// today is a result as programs write it now, whenever it was written.
+// today returns a result as programs write it now, whenever it was written.
 func (r Result) today() Result {
 	if r.Florins != nil {
 		r.Scores, r.Unit, r.Florins = r.Florins, "florins", nil
@@ -108,13 +107,13 @@ func (r Result) Over() bool { return !r.Ended.IsZero() }
 // Dropped reports whether the game was abandoned and will never end.
 func (r Result) Dropped() bool { return !r.Abandoned.IsZero() }
 
-// Kind is what ratings of this game go by, editions together.
+// Kind returns what ratings of this game go by; all editions have one kind.
 func (g Game) Kind() string {
 	kind, _, _ := strings.Cut(g.Title, " ")
 	return kind
 }
 
-// list is the ranking that a game moves.
+// list returns the name of the ranking that a game moves.
 func (g Game) list() string {
 	if g.Programs {
 		return AmongPrograms(g.Kind())
@@ -122,16 +121,16 @@ func (g Game) list() string {
 	return g.Kind()
 }
 
-// rates reports a game that moves ratings, if only those of bots.
+// rates reports whether a game moves ratings, if only those of bots.
 func (g Game) rates() bool { return g.Rated || g.Programs }
 
-// among are those of its people who are programs or, when false, who are none.
+// among returns those of its people who are programs or, when false, who are not.
 func (g Game) among(programs bool) bool {
 	return slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.Person != "" && s.Program == programs })
 }
 
-// Counts reports whether a game moves ratings of those who play it when it ends: not one of a
-// single person among bots, though it may move the bots'.
+// Counts reports whether a game moves its players' ratings when it ends. A game of one person among bots
+// does not, though it may move the bots'.
 func (g Game) Counts() bool {
 	people := len(g.people())
 	for _, s := range g.Seats {
@@ -146,16 +145,15 @@ func (g Game) Counts() bool {
 type result struct {
 	Result
 	Changes []ratingChange `json:"shifts,omitempty"`
-	Told    bool           `json:"told,omitempty"` // every document that should know does
+	Told    bool           `json:"told,omitempty"` // every document that should know it does
 }
 
-// mostGames is how many games of a person are kept, finished ones and running
-// ones.
+// mostGames is how many games of a person are kept, finished ones and running ones.
 const mostGames = 200
 
 func resultPath(id string) string { return "result/" + id }
 
-// good reports whether the parts that documents are named by can be.
+// good reports whether the parts that documents are named by are valid.
 func (g Game) good() bool {
 	long := func(s Seat) bool { return len(s.Bot) > 64 }
 	return plain(g.ID) && plain(g.Kind()) && len(g.Seats) > 0 && !slices.ContainsFunc(g.Seats, long)
@@ -166,7 +164,7 @@ func plain(word string) bool {
 		strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == ""
 }
 
-// people are the IDs of those who are known by a key, each once.
+// people returns the IDs of those with a key, each once.
 func (g Game) people() (ids []string) {
 	for _, s := range g.Seats {
 		if s.Person != "" && !slices.Contains(ids, s.Person) {
@@ -176,8 +174,7 @@ func (g Game) people() (ids []string) {
 	return ids
 }
 
-// enlistAll writes down the newcomers in a game, who may be away, by the names they
-// have there.
+// enlistAll stores the newcomers in a game, who may be away, by their names there.
 func (gs *Games) enlistAll(ctx context.Context, g Game) error {
 	for _, s := range g.Seats {
 		if s.Person == "" {
@@ -190,8 +187,8 @@ func (gs *Games) enlistAll(ctx context.Context, g Game) error {
 	return nil
 }
 
-// Of are the games of a person, at most so many: the running ones, then the
-// finished ones, of each the latest first.
+// Of returns a person's games, at most that many: the running ones, then the finished ones, the latest
+// first.
 func (gs *Games) Of(ctx context.Context, id string, most int) ([]Result, error) {
 	gs.people.mend(ctx)
 	d, _, err := gs.people.person(ctx, id)
@@ -210,7 +207,7 @@ func (gs *Games) Of(ctx context.Context, id string, most int) ([]Result, error) 
 		if err != nil {
 			return nil, err
 		}
-		if revision > 0 { // else dropped just now
+		if revision > 0 { // else it has just been dropped
 			games = append(games, g.today())
 		}
 	}

@@ -5,16 +5,15 @@ import (
 	"slices"
 )
 
-// Keys are those of a person, the oldest first.
+// Keys returns a person's keys, the oldest first.
 func (r *Register) Keys(ctx context.Context, id string) ([]Key, error) {
 	d, err := r.settle(ctx, id)
 	return d.Keys, err
 }
 
-// AddKey makes a key, proved by the person who brings the code, one more key of the
-// person who asked for the code. A key that is a person of its own already, as
-// everybody is who comes once, gives that person up, name and settings too,
-// unless there is something to lose: ErrKeyTaken when they have ever sat in a
+// AddKey adds a key, proved by the person who brings the code, to the person who asked for the code. The
+// key may already be a person of its own, as everybody becomes who comes once: it then gives that person
+// up, with name and settings, unless there is something to lose: ErrKeyTaken when they have ever sat in a
 // game, chosen a name or added a key.
 func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person, error) {
 	if _, ok := sumOf(fingerprint); !ok {
@@ -60,8 +59,7 @@ func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person
 	}
 }
 
-// join goes one round of taking a key, from a blank person if there is one.
-// Whom that one has blocked stays blocked.
+// join does one round of taking a key, from a blank person if there is one. That person's blocks are kept.
 func (r *Register) join(ctx context.Context, id string, from *document, fingerprint string) error {
 	if _, err := r.update(ctx, id, func(d *document) error {
 		d.WantKey = fingerprint
@@ -91,8 +89,7 @@ func (r *Register) join(ctx context.Context, id string, from *document, fingerpr
 	return err
 }
 
-// RemoveKey takes a key from a person, not the last. The key is a stranger's
-// from then on.
+// RemoveKey takes a key from a person, unless it is their last. From then on the key is a stranger's.
 func (r *Register) RemoveKey(ctx context.Context, id, fingerprint string) (Person, error) {
 	if _, err := r.settle(ctx, id); err != nil {
 		return Person{}, err

@@ -7,31 +7,30 @@ import (
 	"strings"
 )
 
-// ladder is the ranking of one game in memory, the best first. It has the best
-// of them: everybody whose ordinal is floor or more.
+// ladder is the ranking of one game in memory, the best first. It has the best of them: everybody whose
+// ordinal is at least floor.
 type ladder struct {
 	most  int
 	list  []*rung
-	by    map[string]*rung // ID
+	by    map[string]*rung // by ID
 	floor float64
 }
 
-// rung is somebody ranked.
+// rung is a ranked person.
 type rung struct {
 	id   string
 	name string // empty until somebody has asked
 	Standing
 }
 
-// mostRanked is how many people a ranking has: 20 MB of them.
+// mostRanked is how many people a ranking holds: 20 MB of them.
 const mostRanked = 100_000
 
 func newLadder(most int) *ladder {
 	return &ladder{most: most, by: map[string]*rung{}, floor: math.Inf(-1)}
 }
 
-// set notes somebody's standing, unless a newer one is known: the number of games
-// tells.
+// set records somebody's standing, unless a newer one is known: the number of games tells.
 func (l *ladder) set(id string, s Standing) {
 	next := &rung{id: id, Standing: s}
 	if held := l.by[id]; held != nil {
@@ -62,10 +61,10 @@ func (l *ladder) drop(id string) {
 	}
 }
 
-// thin reports a ladder that so many have fallen off that it should be made anew.
+// thin reports whether so many have left a ladder that it should be made anew.
 func (l *ladder) thin() bool { return len(l.list) < l.most/2 && !math.IsInf(l.floor, -1) }
 
-// ranked is a line of the ranking, without those who are away. Equals share a place.
+// ranked returns a line of the ranking, without those who are away. Equals share a place.
 func (l *ladder) ranked(r *rung, away []*rung) Ranked {
 	at, _ := slices.BinarySearchFunc(l.list, r.Ordinal(), func(o *rung, ordinal float64) int {
 		return cmp.Compare(ordinal, o.Ordinal())

@@ -8,46 +8,45 @@ import (
 	"time"
 )
 
-// A meeting is how many rated games somebody has lately played with another. What
-// one learns of a strength from the same people again and again is little, and what
-// one can arrange with them is much: so each game counts for less than the one
-// before, until time has passed.
+// A meeting counts the rated games that somebody has recently played with another. The same opponents again
+// and again teach little about strength, and make it easy to arrange results: so each game counts for less
+// than the one before, until time has passed.
 type meeting struct {
-	Who   string    `json:"who"`   // the ID; empty for all together who are little known
+	Who   string    `json:"who"`   // the ID; empty for everybody together who is little known
 	Games float64   `json:"games"` // at the time At; half of it is forgotten in halfLife
 	At    time.Time `json:"at"`
 }
 
 const (
 	halfLife     = 48 * time.Hour
-	again        = 0.8  // what a game counts of the one before with the same people
+	again        = 0.8  // what a game counts, relative to the one before with the same people
 	little       = 0.25 // what a game counts with people who are little known
-	mostMeetings = 64   // that a person's document keeps, those that count the most
+	mostMeetings = 64   // kept in a person's document, those that count most
 )
 
-// Somebody is little known before so many rated games, and with a key that is
-// younger: keys cost nothing.
+// Somebody is little known before that many rated games, and while their key is younger than that: keys
+// cost nothing.
 const (
 	knownGames = 10
 	knownFor   = 7 * 24 * time.Hour
 )
 
-// littleKnown reports whether what others win and lose by somebody counts little.
+// littleKnown reports whether games against somebody count little.
 func (d *document) littleKnown(kind string, now time.Time) bool {
 	old := func(k Key) bool { return now.Sub(k.Added) >= knownFor }
 	return d.Ratings[kind].Games < knownGames || !slices.ContainsFunc(d.Keys, old)
 }
 
-// lately is how many games count of a meeting by now.
+// lately returns how many games of a meeting count by now.
 func (m meeting) lately(now time.Time) float64 {
 	return m.Games * math.Exp2(-max(0, now.Sub(m.At).Hours())/halfLife.Hours())
 }
 
-// addMeeting notes a rated game with others.
+// addMeeting records a rated game with others.
 func (d *document) addMeeting(others []string, now time.Time) {
 	var all []meeting
 	for _, m := range d.Met {
-		if n := m.lately(now); n > 0.05 { // else it is as good as none
+		if n := m.lately(now); n > 0.05 { // else it counts as none
 			all = append(all, meeting{m.Who, n, now.UTC()})
 		}
 	}
@@ -78,8 +77,8 @@ func (gs *Games) weigh(ctx context.Context, kind string, moved []ratingChange) e
 	return nil
 }
 
-// weight is how much a game with these people counts for one of them, from 0 to 1,
-// and notes in met whom that one meets.
+// weight returns how much a game with these people counts for one of them, from 0 to 1, and adds to met
+// whom that one meets.
 func (d *document) weight(kind string, people []document, met *[]string, now time.Time) float64 {
 	var sum float64
 	for i := range people {

@@ -12,9 +12,9 @@ import (
 	"medici/internal/text/name"
 )
 
-// nameCache indexes the names in the register by their skeletons: who has a name for which a new one
-// could be taken. The documents fill it when a name is first wanted. It may say too
-// much, so its readers check the documents.
+// nameCache indexes the names in the register by their skeletons, to find a name that a new one could be
+// taken for. It is filled from the documents when a name is first wanted. It may contain too much, so its
+// readers check the documents.
 type nameCache struct {
 	docs *documents
 
@@ -22,8 +22,8 @@ type nameCache struct {
 	by map[string][]string // IDs of people, by name.Skeleton
 }
 
-// alike reports whether somebody else has a name that could be taken for this one.
-// People who had such names before they were refused keep them.
+// alike reports whether somebody else has a name that could be taken for this one. People keep such names
+// if they had them before these were refused.
 func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 	skeleton := name.Skeleton(called)
 	ids, err := r.names.candidates(ctx, skeleton)
@@ -44,7 +44,7 @@ func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 	return false, nil
 }
 
-// candidates are those who may have names of a skeleton.
+// candidates returns those who may have names of a skeleton.
 func (l *nameCache) candidates(ctx context.Context, skeleton string) ([]string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -58,7 +58,7 @@ func (l *nameCache) candidates(ctx context.Context, skeleton string) ([]string, 
 	return l.by[skeleton], nil
 }
 
-// read finds them in the documents.
+// read reads the names from the documents.
 func (l *nameCache) read(ctx context.Context) (map[string][]string, error) {
 	all, err := l.docs.docs.List(ctx, personPath(""))
 	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
@@ -74,7 +74,7 @@ func (l *nameCache) read(ctx context.Context) (map[string][]string, error) {
 	return by, nil
 }
 
-// forget drops the index because somebody has no name any more: it is filled again when a name is wanted.
+// forget drops the index because somebody has lost their name: it is filled again when a name is wanted.
 func (l *nameCache) forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -8,13 +8,12 @@ import (
 	"strings"
 )
 
-// A newcomer is somebody who was met and of whom nothing is written down. Their ID
-// says which key they have, so they are the same person whenever they come,
-// and can be written down by anybody who knows the ID.
+// A newcomer is somebody who has signed in and of whom nothing is stored. Their ID is made from their key,
+// so they are the same person whenever they come, and anybody who knows the ID can store them.
 const newcomer = "key."
 
-// newID is the ID of a newcomer with a key. The round counts the people who have
-// had that ID and have given up that key since.
+// newID returns the ID of a newcomer with a key. The round counts the people who have had that ID and have
+// given up that key since.
 func newID(fingerprint string, round int) string {
 	sum, _ := sumOf(fingerprint)
 	id := newcomer + base64.RawURLEncoding.EncodeToString(sum)
@@ -24,7 +23,7 @@ func newID(fingerprint string, round int) string {
 	return id
 }
 
-// fingerprintOf is the key that an ID was made of.
+// fingerprintOf returns the key that an ID was made from.
 func fingerprintOf(id string) (string, bool) {
 	text, ok := strings.CutPrefix(id, newcomer)
 	text, _, _ = strings.Cut(text, ".")
@@ -32,7 +31,7 @@ func fingerprintOf(id string) (string, bool) {
 	return "SHA256:" + base64.RawStdEncoding.EncodeToString(sum), ok && err == nil && len(sum) == 32
 }
 
-// greet is somebody with a key that nobody has.
+// greet returns somebody with a key that nobody has.
 func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Person, error) {
 	id, err := r.docs.unwritten(ctx, fingerprint)
 	for err == nil && !r.present.again(id) {
@@ -47,16 +46,15 @@ func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Perso
 	return r.Person(ctx, id)
 }
 
-// Newcomer reports whether somebody is here of whom nothing is written down: such
-// people cost no more than guests.
+// Newcomer reports whether somebody is here of whom nothing is stored: such people cost no more than
+// guests.
 func (r *Register) Newcomer(id string) bool { return r.present.of(id).sessions > 0 }
 
-// Leave says that a session has ended whose person [Register.SignIn] has answered.
+// Leave reports the end of a session whose person came from [Register.SignIn].
 func (r *Register) Leave(id string) { r.present.leave(id) }
 
-// asNewcomer is the document of somebody of whom nothing is written down, or of
-// whom they have become because their key is somebody else's by now: ErrNobody when
-// the ID is of no key.
+// asNewcomer returns a document for somebody of whom nothing is stored, or for the person they have become
+// because their key is somebody else's by now: ErrNobody when the ID is of no key.
 func (r *Register) asNewcomer(ctx context.Context, id string) (d document, err error) {
 	fingerprint, ok := fingerprintOf(id)
 	if !ok {
@@ -77,9 +75,8 @@ func (r *Register) asNewcomer(ctx context.Context, id string) (d document, err e
 	return d, nil
 }
 
-// enlist writes down a newcomer under the name they have here or else are called,
-// and takes the rest of the way with whom a crash has left half written down. It
-// changes nothing for others.
+// enlist stores a newcomer under the name they have here, or else the one given, and completes what a crash
+// has left half stored. It does nothing for others.
 func (r *Register) enlist(ctx context.Context, id, called string) error {
 	known, revision, err := r.person(ctx, id)
 	if err == nil && revision == 0 {
@@ -91,7 +88,7 @@ func (r *Register) enlist(ctx context.Context, id, called string) error {
 	return err
 }
 
-// writeDown has a newcomer want the key and a name; settling does the rest.
+// writeDown makes a newcomer want the key and a name; settling does the rest.
 func (r *Register) writeDown(ctx context.Context, known document, called string) (err error) {
 	d := document{Wanted: called, WantKey: known.Keys[0].Fingerprint}
 	d.ID = known.ID

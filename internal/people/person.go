@@ -12,17 +12,17 @@ import (
 	"medici/internal/text/name"
 )
 
-// Person is somebody who is known by at least one key.
+// Person is somebody with at least one key.
 type Person struct {
 	ID       string              `json:"id"` // never shown
 	Name     string              `json:"name"`
-	Chosen   bool                `json:"chosen,omitempty"` // asked for the name in so many words
+	Chosen   bool                `json:"chosen,omitempty"` // asked for the name explicitly
 	Keys     []Key               `json:"keys"`
 	Settings Settings            `json:"settings,omitzero"`
 	Ratings  map[string]Standing `json:"ratings,omitempty"` // by game
 }
 
-// Key is one proved key.
+// Key is a proved key.
 type Key struct {
 	Fingerprint string    `json:"fingerprint"` // "SHA256:…"
 	Added       time.Time `json:"added"`
@@ -40,17 +40,17 @@ type Standing struct {
 // document is what person/<id> holds.
 type document struct {
 	Person
-	Wanted   string    `json:"wanted,omitempty"`    // what a person without a name would like to be called
+	Wanted   string    `json:"wanted,omitempty"`    // the name that a person without one would like
 	WantName string    `json:"want_name,omitempty"` // about to be taken
 	WantKey  string    `json:"want_key,omitempty"`
 	Code     string    `json:"code,omitempty"`    // the document of the one open invitation
-	Running  []string  `json:"running,omitempty"` // games, the latest last
+	Running  []string  `json:"running,omitempty"` // running games, the latest last
 	Finished []string  `json:"finished,omitempty"`
-	Met      []meeting `json:"met,omitempty"`     // in rated games, lately
+	Met      []meeting `json:"met,omitempty"`     // in recent rated games
 	Blocked  []string  `json:"blocked,omitempty"` // IDs of people, some of whom may have become others
-	Into     string    `json:"into,omitempty"`    // the person this one has become; then there is nothing else
+	Into     string    `json:"into,omitempty"`    // the person that this one has become; then nothing else is set
 
-	Forgotten bool     `json:"forgotten,omitempty"` // the person has become nobody; then there is nothing else but Leaving
+	Forgotten bool     `json:"forgotten,omitempty"` // the person has become nobody; then nothing else but Leaving is set
 	Leaving   *leaving `json:"leaving,omitempty"`
 }
 
@@ -85,7 +85,7 @@ func keyPath(fingerprint string) string {
 	return "key/" + hex.EncodeToString(sum)
 }
 
-// sumOf is the hash that a fingerprint shows.
+// sumOf returns the hash that a fingerprint shows.
 func sumOf(fingerprint string) ([]byte, bool) {
 	text, ok := strings.CutPrefix(fingerprint, "SHA256:")
 	if !ok {

@@ -8,18 +8,16 @@ import (
 	"medici/internal/text/name"
 )
 
-// presence is which newcomers are here, and what they are called. Nobody else gets
-// such a name meanwhile.
+// presence knows which newcomers are here, and their names. Nobody else gets such a name in the meantime.
 type presence struct {
 	mu        sync.Mutex
-	by        map[string]newcomerHere // ID
+	by        map[string]newcomerHere // by ID
 	names     map[string]string       // the ID by the name's document
-	skeletons map[string]string       // and by how it looks
+	skeletons map[string]string       // the ID by the name's skeleton
 	left      []departed              // the latest last
 }
 
-// departed is a newcomer who has left, so those who look after the server can
-// still name them.
+// departed is a newcomer who has left, so administrators can still name them.
 type departed struct{ id, name string }
 
 // mostDeparted is how many of those are remembered.
@@ -31,8 +29,7 @@ type newcomerHere struct {
 	sessions int
 }
 
-// enter notes the first session of a newcomer, unless somebody here has a name that
-// looks like theirs.
+// enter records the first session of a newcomer, unless somebody here has a name that looks like theirs.
 func (p *presence) enter(id, called string, now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -46,7 +43,7 @@ func (p *presence) enter(id, called string, now time.Time) bool {
 	return true
 }
 
-// again notes one more session of a newcomer who is here.
+// again records one more session of a newcomer who is here.
 func (p *presence) again(id string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -72,7 +69,7 @@ func (p *presence) leave(id string) {
 	}
 }
 
-// written says that somebody is a newcomer no more.
+// written says that somebody is no newcomer any more.
 func (p *presence) written(id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -91,7 +88,7 @@ func (p *presence) of(id string) newcomerHere {
 	return p.by[id]
 }
 
-// lately is the newcomer who last left of those with a name.
+// lately returns the newcomer who last left among those with a name.
 func (p *presence) lately(name string) (d departed, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -103,14 +100,14 @@ func (p *presence) lately(name string) (d departed, ok bool) {
 	return d, false
 }
 
-// byName is the ID of the newcomer here whose name this is, empty for nobody.
+// byName returns the ID of the newcomer here with a name, or "".
 func (p *presence) byName(name string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.names[namePath(name)]
 }
 
-// alike is the ID of the newcomer here whose name looks like this, empty for nobody.
+// alike returns the ID of the newcomer here whose name looks like this one, or "".
 func (p *presence) alike(called string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

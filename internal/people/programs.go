@@ -13,30 +13,29 @@ import (
 	"medici/internal/journal"
 )
 
-// Programs are the people who say of themselves that they are programs. It can be used from any
-// goroutine, and [Programs.Is] waits for nothing.
+// Programs are the people who have declared that they are programs. Any goroutine may use it, and
+// [Programs.Is] does not block.
 //
-// What they say stands in documents of their own, not in the person's: a node of before would lose a
-// field there that it does not know.
+// Declarations are documents of their own, not part of the person's: an older node would drop a field there
+// that it does not know.
 type Programs struct {
 	docs    *documents
 	now     func() time.Time
 	changed func(id string)
 
 	mu   sync.RWMutex
-	all  map[string]Declaration // of everybody who has ever been one, by ID
+	all  map[string]Declaration // of everybody who has ever declared it, by ID
 	seen map[string]uint64      // the revision of each
 }
 
-// Declaration is what somebody has said of themselves. The zero one is a person's.
+// Declaration is what somebody has declared. The zero value is a person's.
 type Declaration struct {
 	Since time.Time `json:"since"`
 	// Until is when they count as a person again; zero while they have not turned back.
 	Until time.Time `json:"until,omitzero"`
 }
 
-// Turn is how long somebody is a program yet who turns back: nobody is now one and now the other as it
-// suits.
+// Turn is how long somebody who turns back is still a program: nobody can switch as it suits them.
 const Turn = 30 * 24 * time.Hour
 
 const programPrefix = "program/"
@@ -46,21 +45,21 @@ func (d Declaration) At(now time.Time) bool {
 	return !d.Since.IsZero() && (d.Until.IsZero() || now.Before(d.Until))
 }
 
-// Is reports a person who says that they are a program, as far as is known here.
+// Is reports whether a person is a declared program, as far as this node knows.
 func (ps *Programs) Is(id string) bool {
 	ps.mu.RLock()
 	defer ps.mu.RUnlock()
 	return ps.all[id].At(ps.now())
 }
 
-// Of is what a person has said.
+// Of returns what a person has declared.
 func (ps *Programs) Of(ctx context.Context, id string) (d Declaration, err error) {
 	_, err = ps.docs.load(ctx, programPrefix+id, &d)
 	return d, err
 }
 
-// Decide says of a person that they are a program, or that they are none any more: that holds when
-// [Turn] is over, and anyone who says so again does not begin anew. It is told again as often as one likes.
+// Decide declares that a person is a program, or is none any more: the latter holds once [Turn] is over,
+// and repeating it does not begin anew.
 func (ps *Programs) Decide(ctx context.Context, id string, program bool) (Declaration, error) {
 	now := ps.now().UTC().Round(0)
 	_, err := change(ctx, ps.docs, programPrefix+id, func(d *Declaration, _ bool) error {
@@ -87,7 +86,7 @@ func (ps *Programs) Decide(ctx context.Context, id string, program bool) (Declar
 	return d, err
 }
 
-// Forget removes what a person has said.
+// Forget removes a person's declaration.
 func (ps *Programs) Forget(ctx context.Context, id string) error {
 	if err := ps.docs.remove(ctx, programPrefix+id); err != nil {
 		return err
@@ -110,7 +109,7 @@ func (ps *Programs) Open(ctx context.Context) error {
 	return nil
 }
 
-// Follow takes in what is decided at other nodes, until the context ends.
+// Follow applies what is decided at other nodes, until the context ends.
 func (ps *Programs) Follow(ctx context.Context, log *slog.Logger) {
 	journal.WatchAll(ctx, ps.docs.docs, programPrefix, ps.held, func(d journal.Document) {
 		if ps.apply(d) {
@@ -125,7 +124,7 @@ func (ps *Programs) held() map[string]uint64 {
 	return journal.Held(programPrefix, ps.all, ps.seen)
 }
 
-// apply takes in a document, and reports whether it says something new. One that is damaged says nothing.
+// apply applies a document, and reports whether it is news. A damaged one says nothing.
 func (ps *Programs) apply(doc journal.Document) bool {
 	var d Declaration
 	if !doc.Deleted && json.Unmarshal(doc.Value, &d) != nil {
@@ -148,7 +147,7 @@ func (ps *Programs) remember(id string, d Declaration, revision uint64) (fresh b
 	return !was.Since.Equal(d.Since) || !was.Until.Equal(d.Until)
 }
 
-// each are those of all who were ever a program who are one now or, when false, are none any more.
+// each calls f for everybody who has ever been a program and is one now or, when false, is none any more.
 func (ps *Programs) each(now bool, f func(id string)) {
 	ps.mu.RLock()
 	defer ps.mu.RUnlock()
@@ -160,9 +159,9 @@ func (ps *Programs) each(now bool, f func(id string)) {
 	}
 }
 
-// ofPrograms is behind the name of a game what the ranking of the programs at it is called by.
+// ofPrograms follows the name of a game in the name of its ranking of programs.
 const ofPrograms = "_programs"
 
-// AmongPrograms is what the ranking of the programs at a game is called by: it is one like that of people, and
-// nobody is on both.
+// AmongPrograms returns the name of a game's ranking of programs, which is like that of people; nobody is
+// in both.
 func AmongPrograms(kind string) string { return kind + ofPrograms }

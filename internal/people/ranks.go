@@ -9,17 +9,17 @@ import (
 	"sync"
 )
 
-// Ranking is who is best at each game. It is held in memory: each game's is made from the
-// documents when somebody first asks for it, and kept by what is told from then on.
+// Ranking knows who is best at each game. It is held in memory: each game's ranking is read from the
+// documents when somebody first asks for it, and then kept up to date.
 type Ranking struct {
 	docs   *documents
-	people *Register // who have the names
+	people *Register // has the names
 
 	mu sync.Mutex
-	by map[string]*ladder // kind of game
+	by map[string]*ladder // by kind of game
 }
 
-// with calls f with a game's ladder, which nobody else has meanwhile.
+// with calls f with a game's ladder, which nobody else has in the meantime.
 func (k *Ranking) with(ctx context.Context, kind string, f func(*ladder)) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -38,7 +38,7 @@ func (k *Ranking) with(ctx context.Context, kind string, f func(*ladder)) error 
 	return nil
 }
 
-// read makes a game's ladder from the documents.
+// read reads a game's ladder from the documents.
 func (k *Ranking) read(ctx context.Context, kind string) (*ladder, error) {
 	all, err := k.docs.docs.List(ctx, rankPath(kind))
 	if err != nil {
@@ -55,8 +55,8 @@ func (k *Ranking) read(ctx context.Context, kind string) (*ladder, error) {
 	return l, nil
 }
 
-// rank keeps the copy of a rating that the ranking is made from. The number of
-// games says which of two copies is newer.
+// rank stores the copy of a rating that the ranking is read from. The number of games says which of two
+// copies is newer.
 func (k *Ranking) rank(ctx context.Context, kind, id string, s Standing) error {
 	held, err := change(ctx, k.docs, rankPath(kind)+id, func(held *Standing, there bool) error {
 		if there && held.Games >= s.Games {
@@ -68,7 +68,7 @@ func (k *Ranking) rank(ctx context.Context, kind, id string, s Standing) error {
 	if err != nil {
 		return err
 	}
-	// A reader of the documents finds this one there from here on.
+	// From here on, a reader of the documents finds this one there.
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if l := k.by[kind]; l != nil {
@@ -88,7 +88,7 @@ func (k *Ranking) renamed(id, name string) {
 	}
 }
 
-// drop takes somebody off a ranking.
+// drop takes somebody out of a ranking.
 func (k *Ranking) drop(ctx context.Context, kind, id string) error {
 	if err := k.docs.remove(ctx, rankPath(kind)+id); err != nil {
 		return err
@@ -101,8 +101,8 @@ func (k *Ranking) drop(ctx context.Context, kind, id string) error {
 	return nil
 }
 
-// dropIf takes somebody off a ranking who was put there while they were forgotten; it
-// passes on any other error than that nobody is known by the ID.
+// dropIf takes somebody out of a ranking who was put there while they were being forgotten, if why is
+// ErrNobody; it returns any other error.
 func (k *Ranking) dropIf(ctx context.Context, kind, id string, why error) error {
 	if !errors.Is(why, ErrNobody) {
 		return why

@@ -8,16 +8,14 @@ import (
 	"medici/internal/people/rating"
 )
 
-// ratingChange is what a game does to a rating. Several games of one person may end at
-// once, each counted from the same rating before: every one still moves what is
-// there by as much.
+// ratingChange is what a game does to a rating. Several games of one person may end at once, each computed
+// from the same earlier rating: each still moves the present rating by as much.
 type ratingChange struct {
 	Person string        `json:"person,omitempty"`
 	Bot    string        `json:"bot,omitempty"`
 	Before rating.Rating `json:"before"`
 	After  rating.Rating `json:"after"`
-	// Met are the people who made it so: see meeting. It is missing of bots and in
-	// documents of before.
+	// Met are the people who contributed: see meeting. It is missing for bots and in older documents.
 	Met []string `json:"met,omitempty"`
 }
 
@@ -39,13 +37,12 @@ func (d *document) standing(kind string) Standing {
 	return Standing{Rating: rating.New()}
 }
 
-// ratingChanges are what a rated game does. People are rated by how they did among
-// people, wherever the bots came; two are needed for that. Bots are rated by how
-// they did in the whole field, and move nobody else; not by programs, who have a ranking of their own.
+// ratingChanges returns what a rated game does. People are rated by how they did among people, wherever the
+// bots came; that takes two people. Bots are rated by how they did in the whole field, and move nobody
+// else; they are not rated against programs, who have a ranking of their own.
 //
-// A person who counts as absent stands behind all others. One whose line had failed is rated by
-// the score alone, and only when that is no gain: else cutting one's own line would save a
-// game that is lost.
+// A person who counts as absent comes after everybody else. One whose connection had failed is rated by the
+// score alone, and only if that is no gain: else cutting one's own connection would save a lost game.
 func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange, error) {
 	if !res.rates() {
 		return nil, nil
@@ -53,7 +50,7 @@ func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange,
 	all := make([]ratingChange, len(res.Seats))
 	places := make([]int, len(res.Seats))
 	for i, s := range res.Seats {
-		if s.former() || slices.Contains(res.Missing, i) { // nobody's rating is moved by somebody who has none, or never came
+		if s.former() || slices.Contains(res.Missing, i) { // somebody who has no rating, or never came, moves nobody's
 			continue
 		}
 		if res.Programs && s.Bot != "" {
@@ -96,7 +93,7 @@ func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange,
 	return moved, nil
 }
 
-// behind puts seats at a place; nobody has one that is none.
+// behind gives seats a place; other seats keep theirs.
 func behind(places []int, seats []int, place int) {
 	for _, i := range seats {
 		if i >= 0 && i < len(places) {
@@ -105,7 +102,7 @@ func behind(places []int, seats []int, place int) {
 	}
 }
 
-// excuses reports a person who has an excused seat.
+// excuses reports whether a person has an excused seat.
 func (r Result) excuses(person string) bool {
 	return slices.ContainsFunc(r.Excused, func(i int) bool {
 		return i >= 0 && i < len(r.Seats) &&
@@ -113,7 +110,7 @@ func (r Result) excuses(person string) bool {
 	})
 }
 
-// played is what a game among some of the players does to them.
+// played returns what a game among some of the players does to them.
 func played(all []ratingChange, places []int, among func(ratingChange) bool) (moved []ratingChange) {
 	var before []rating.Rating
 	var scores []int
@@ -152,7 +149,7 @@ func botPath(kind, level string) string {
 	return "bot/" + kind + "/" + hex.EncodeToString([]byte(level))
 }
 
-// settleBot lets a kind of bot know of a result; each seat it had is a game.
+// settleBot tells a kind of bot a result; each of its seats counts as a game.
 func (gs *Games) settleBot(ctx context.Context, doc *result, s ratingChange) error {
 	_, err := change(ctx, gs.docs, botPath(doc.Kind(), s.Bot), func(b *bot, there bool) error {
 		if slices.Contains(b.Told, doc.ID) {

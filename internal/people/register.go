@@ -8,9 +8,9 @@ import (
 	"medici/internal/journal"
 )
 
-// Register is where people are looked up. All that lasts is in the documents; of
-// its own it has who is here and is not written down yet, how names look, and the
-// ranking, which go by one register for the documents.
+// Register finds people. Everything that lasts is in the documents. The register itself knows who is here
+// and not stored yet, the skeletons of names, and the ranking; so there must be one register for the
+// documents.
 type Register struct {
 	Games    *Games
 	Ranking  *Ranking
@@ -22,28 +22,25 @@ type Register struct {
 	present  presence
 	leavings leavings
 
-	// Elsewhere is told of people who are forgotten. It is set before the register is
-	// used, or not at all.
+	// Elsewhere is told about people who are forgotten. Set it before the register is used, or not at all.
 	Elsewhere Elsewhere
 
-	// Unwanted refuses a name for what it says. It is set before the register is
-	// used, or not at all.
+	// Unwanted refuses a name for the words in it. Set it before the register is used, or not at all.
 	Unwanted func(name string) bool
 
-	// Agreed is told of a person who has just agreed to rated play, or no longer
-	// does, or who is a program now. It is set before the register is used, or not at all.
+	// Agreed is called for a person who has just agreed to rated play, or withdrawn from it, or has become
+	// a program. Set it before the register is used, or not at all.
 	Agreed func(id string)
 
-	// Joined is told of a person who has never played and has become somebody else by an
-	// added key. It is set before the register is used, or not at all.
+	// Joined is called for a person who has never played and has become somebody else by an added key. Set
+	// it before the register is used, or not at all.
 	Joined func(ctx context.Context, id string)
 
-	// OweMend is to have [Register.Mend] asked soon, until it succeeds. It is set before the
-	// register is used, or not at all.
+	// OweMend queues [Register.Mend] until it succeeds. Set it before the register is used, or not at all.
 	OweMend func()
 }
 
-// New is a register that keeps these documents and has this clock.
+// New returns a register on these documents, with this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
 	stored := &documents{docs}
 	r := &Register{
@@ -57,8 +54,8 @@ func New(docs journal.Documents, now func() time.Time) *Register {
 	return r
 }
 
-// The errors that a caller may want to tell apart; a name may also be refused for a
-// reason of package name. The texts are for the person.
+// Errors that a caller may want to tell apart; package name has further ones for names. Their texts are for
+// the person.
 var (
 	ErrNobody   = errors.New("nobody is known by that")
 	ErrTaken    = errors.New("somebody else has that name, or one that looks like it")

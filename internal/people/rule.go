@@ -11,19 +11,19 @@ import (
 // Unrated is why a game is not rated, in one word; empty when it is.
 type Unrated string
 
-// The reasons, the first that applies. Bots may play in any game.
+// The reasons; the first that applies counts. Bots may play in any game.
 const (
 	Alone      Unrated = "alone"      // fewer than two people play
 	Guest      Unrated = "guest"      // a guest plays
 	Mixed      Unrated = "programs"   // people and programs play
-	NoClock    Unrated = "no-clock"   // somebody who stalls would lose nothing
+	NoClock    Unrated = "no-clock"   // without a clock, somebody who stalls would lose nothing
 	Neighbours Unrated = "neighbours" // two people come from one source
 	NotAgreed  Unrated = "not-agreed" // somebody does not play rated games
-	Unplayed   Unrated = "unplayed"   // of a game that is over: fewer than two people made a choice of their own
+	Unplayed   Unrated = "unplayed"   // in a finished game, fewer than two people made a choice of their own
 )
 
-// Unrated is why a game would not be rated if it began now, or why it is not since
-// it has begun. Told of one that has begun it goes by what was decided then.
+// Unrated returns why a game would not be rated if it began now or, if it has begun, why it is not, by what
+// was decided then.
 func (gs *Games) Unrated(ctx context.Context, g Game) (Unrated, error) {
 	var doc result
 	if plain(g.ID) {
@@ -70,10 +70,9 @@ func (gs *Games) unrated(ctx context.Context, g Game) (Unrated, error) {
 	return NotAgreed, nil
 }
 
-// neighbours reports whether two people come from one source: even from one site,
-// of an IPv6 address, because somebody who has one can be anywhere in it. Sources
-// that are not counted are not the same one: a server on a local network, where
-// everybody is exempt, rates its games.
+// neighbours reports whether two people come from one source or, for IPv6, even from one site, because
+// somebody who has a site can be anywhere in it. Uncounted sources are never the same: a server on a local
+// network, where everybody is exempt, rates its games.
 func neighbours(people []Seat) bool {
 	met := map[source.Source]bool{}
 	for _, s := range people {
@@ -90,8 +89,8 @@ func neighbours(people []Seat) bool {
 	return false
 }
 
-// agreed reports whether all people at the table are known, are different ones,
-// and play rated games. Bots are not asked.
+// agreed reports whether everybody at the table is known, different, and plays rated games. Bots are not
+// asked.
 func (gs *Games) agreed(ctx context.Context, g Game) (bool, error) {
 	met := map[string]bool{}
 	for _, s := range g.Seats {
@@ -113,7 +112,7 @@ func (gs *Games) agreed(ctx context.Context, g Game) (bool, error) {
 	return len(met) > 0, nil
 }
 
-// declared is a game in which it stands who is a program.
+// declared returns a game with its programs marked.
 func (gs *Games) declared(ctx context.Context, g Game) (Game, error) {
 	g.Seats = slices.Clone(g.Seats)
 	for i := range g.Seats {
@@ -130,8 +129,7 @@ func (gs *Games) declared(ctx context.Context, g Game) (Game, error) {
 	return g, nil
 }
 
-// rule decides whether a game is rated, and for whom. One of a single person among bots rates the
-// bots.
+// rule decides whether a game is rated, and for whom. A game of one person among bots rates the bots.
 func (gs *Games) rule(ctx context.Context, g *Game) (err error) {
 	if *g, err = gs.declared(ctx, *g); err != nil {
 		return err

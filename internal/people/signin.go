@@ -8,11 +8,10 @@ import (
 	"medici/internal/text/name"
 )
 
-// SignIn is the person with this key, for a session that ends with [Register.Leave].
-// Somebody new has the wanted name or one like it, and is written down when there
-// is something to remember: a name they chose, a setting, a game, a code for
-// another key, whom they block. Until then they are the same person whenever they
-// come, and have the name while they are here.
+// SignIn returns the person with this key, for a session that ends with [Register.Leave]. A new person gets
+// the wanted name or one like it, and is stored when there is something to remember: a chosen name, a
+// setting, a game, a code for another key, a block. Until then they are the same person whenever they come,
+// and have the name while they are here.
 func (r *Register) SignIn(ctx context.Context, fingerprint, wanted string) (Person, error) {
 	p, err := r.Know(ctx, fingerprint)
 	if errors.Is(err, ErrNobody) || err == nil && r.Newcomer(p.ID) {
@@ -21,8 +20,7 @@ func (r *Register) SignIn(ctx context.Context, fingerprint, wanted string) (Pers
 	return p, err
 }
 
-// Know is the person with this key, ErrNobody when there is none: neither written
-// down nor here.
+// Know returns the person with this key, or ErrNobody when there is none, stored or here.
 func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error) {
 	r.mend(ctx)
 	id, written, err := r.identity(ctx, fingerprint)
@@ -35,7 +33,7 @@ func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error)
 	return r.Person(ctx, id)
 }
 
-// ID is that of the person who has this key, or would be met with it.
+// ID returns the ID of the person with this key, or the one that a newcomer with it would have.
 func (r *Register) ID(ctx context.Context, fingerprint string) (string, error) {
 	id, _, err := r.identity(ctx, fingerprint)
 	return id, err
@@ -56,8 +54,8 @@ func (r *Register) identity(ctx context.Context, fingerprint string) (id string,
 	return id, false, err
 }
 
-// Named is the person who has this name, or the newcomer who was here last by it:
-// ErrNobody when there is none.
+// Named returns the person with this name, or the newcomer who was last here by it: ErrNobody when there is
+// none.
 func (r *Register) Named(ctx context.Context, called string) (Person, error) {
 	who, _, err := r.docs.owner(ctx, namePath(called))
 	if err != nil {
@@ -72,12 +70,12 @@ func (r *Register) Named(ctx context.Context, called string) (Person, error) {
 	}
 	p, err := r.Person(ctx, id)
 	if err == nil && name.Fold(p.Name) != name.Fold(called) {
-		return Person{}, ErrNobody // the name was wanted, and another was faster
+		return Person{}, ErrNobody // they wanted the name, and another was faster
 	}
 	return p, err
 }
 
-// departed is the newcomer who was here last by a name.
+// departed returns the newcomer who was last here by a name.
 func (r *Register) departed(ctx context.Context, called string) (Person, error) {
 	who, ok := r.present.lately(called)
 	if !ok {
@@ -93,15 +91,14 @@ func (r *Register) departed(ctx context.Context, called string) (Person, error) 
 	}
 }
 
-// Person is the one with this ID.
+// Person returns the person with this ID.
 func (r *Register) Person(ctx context.Context, id string) (Person, error) {
 	d, err := r.settle(ctx, id)
 	return d.Person, err
 }
 
-// Rename gives a person the name asked for and frees the old one. It fails with
-// ErrTaken, what name.Check says, or name.ErrUnwanted. When it is cut short the name is theirs at
-// the next Meet, if it still can be had.
+// Rename gives a person a new name and frees the old one. Errors: ErrTaken, those of name.Check, or
+// name.ErrUnwanted. If it is interrupted, they get the name when they sign in next, if it is still free.
 func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error) {
 	if err := name.Check(wanted); err != nil {
 		return Person{}, err
@@ -127,7 +124,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 		}
 		if alike, err := r.alike(ctx, before.ID, wanted); err != nil {
 			return Person{}, err
-		} else if alike && name.Fold(before.Name) != name.Fold(wanted) { // its owner may write it otherwise
+		} else if alike && name.Fold(before.Name) != name.Fold(wanted) { // the owner may change the spelling
 			return Person{}, ErrTaken
 		}
 		if _, err := r.update(ctx, id, func(d *document) error {
@@ -147,7 +144,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 	}
 }
 
-// Change lets a person decide on settings.
+// Change changes a person's settings by f.
 func (r *Register) Change(ctx context.Context, id string, f func(*Settings)) (Person, error) {
 	if _, err := r.settle(ctx, id); err != nil {
 		return Person{}, err
@@ -166,6 +163,6 @@ func (r *Register) Change(ctx context.Context, id string, f func(*Settings)) (Pe
 	if after.Settings.Rated != before.Rated {
 		r.Agreed(after.ID)
 	}
-	d, err := r.settle(ctx, id) // another process may have written them down half
+	d, err := r.settle(ctx, id) // another process may have stored them half
 	return d.Person, err
 }

@@ -10,19 +10,19 @@ import (
 	"medici/internal/text/name"
 )
 
-// By says which key a guest could be kept by, as a browser is that was never asked for a
-// name; empty for none.
+// By sets the key by which a guest could sign up: that of a browser which was never asked for a name; empty
+// for none.
 func (m *Preferences) By(fingerprint string) { m.browser = fingerprint }
 
-// CanSignUp reports a guest who can be kept.
+// CanSignUp reports whether this is a guest who can sign up.
 func (m *Preferences) CanSignUp() bool { return m.id == "" && m.browser != "" }
 
-// ErrNotSaved is all that a guest hears of what the store could not do.
+// ErrNotSaved is what guests read when the store fails.
 var ErrNotSaved = errors.New("that could not be remembered just now; try again in a while")
 
-// SignUp makes a person of the guest, from the next visit on: somebody new of that name, or,
-// when it is a code that [Register.Invite] made, the person who asked for it. Errors are for
-// the guest to read: those of [Register.Rename] and [Register.AddKey], or ErrUnkept.
+// SignUp makes the guest a person, from the next visit on: somebody new with that name or, given a code
+// that [Register.Invite] made, the person who asked for it. The errors are for the guest: those of
+// [Register.Rename] and [Register.AddKey], or ErrNotSaved.
 func (m *Preferences) SignUp(ctx context.Context, word string) (Person, error) {
 	p, err := m.signUp(ctx, strings.TrimSpace(word))
 	said := []error{ErrTaken, ErrCode, ErrKeyTaken, ErrKeys, name.ErrLength, name.ErrAlphabet, name.ErrPrefix,

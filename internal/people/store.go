@@ -9,11 +9,10 @@ import (
 	"medici/internal/journal"
 )
 
-// documents are what is kept, and what can be told from that alone.
+// documents are the stored documents, and what follows from them alone.
 type documents struct{ docs journal.Documents }
 
-// load reads a document into value and returns its revision, 0 when there is
-// none.
+// load reads a document into value and returns its revision, 0 when there is none.
 func (k *documents) load(ctx context.Context, path string, value any) (uint64, error) {
 	d, err := k.docs.Get(ctx, path)
 	if errors.Is(err, journal.ErrMissing) {
@@ -28,7 +27,7 @@ func (k *documents) load(ctx context.Context, path string, value any) (uint64, e
 	return d.Revision, nil
 }
 
-// save replaces what has this revision and reports whether it still had it.
+// save replaces a document if it still has this revision, and reports whether it did.
 func (k *documents) save(ctx context.Context, path string, value any, revision uint64) (bool, error) {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -43,7 +42,7 @@ func (k *documents) save(ctx context.Context, path string, value any, revision u
 	return true, nil
 }
 
-// remove deletes a document, whatever stands in it.
+// remove deletes a document, whatever it holds.
 func (k *documents) remove(ctx context.Context, path string) error {
 	d, err := k.docs.Get(ctx, path)
 	if err == nil {
@@ -55,11 +54,11 @@ func (k *documents) remove(ctx context.Context, path string) error {
 	return err
 }
 
-// errSame is what a change answers that has nothing to change.
+// errSame is returned by a change that has nothing to change.
 var errSame = errors.New("nothing to change")
 
-// change is a compare-and-swap loop: f is asked again with what others wrote
-// until nobody comes between. When f fails nothing is written.
+// change is a compare-and-swap loop: it calls f again with what others wrote until nobody comes between.
+// When f fails nothing is written.
 func change[T any](ctx context.Context, k *documents, path string, f func(v *T, there bool) error) (T, error) {
 	for {
 		var v T
@@ -78,15 +77,15 @@ func change[T any](ctx context.Context, k *documents, path string, f func(v *T, 
 	}
 }
 
-// isForgotten reports somebody who was forgotten; nobody who never was is.
+// isForgotten reports whether somebody was forgotten; it is false for people who never existed.
 func (k *documents) isForgotten(ctx context.Context, id string) (bool, error) {
 	var d document
 	_, err := k.load(ctx, personPath(id), &d)
 	return d.Forgotten, err
 }
 
-// unwritten is the ID of a person with a key that nobody has: of a newcomer,
-// or of somebody whom a crash has left half written down.
+// unwritten returns the ID for a key that nobody has: a newcomer's, or that of somebody whom a crash has
+// left half stored.
 func (k *documents) unwritten(ctx context.Context, fingerprint string) (string, error) {
 	for round := 0; ; round++ {
 		id := newID(fingerprint, round)
@@ -98,8 +97,8 @@ func (k *documents) unwritten(ctx context.Context, fingerprint string) (string, 
 	}
 }
 
-// person reads a person's document, of the person they have become if they have. A
-// newcomer's has the revision 0.
+// person reads a person's document, or that of the person they have become. A newcomer's has the revision
+// 0.
 func (r *Register) person(ctx context.Context, id string) (d document, revision uint64, err error) {
 	for range 9 { // a person has become another a few times at most
 		d = document{}
@@ -122,7 +121,7 @@ func (r *Register) person(ctx context.Context, id string) (d document, revision 
 	return d, 0, ErrNobody
 }
 
-// update changes a person's document. A newcomer is written down for it.
+// update changes a person's document. It stores a newcomer first.
 func (r *Register) update(ctx context.Context, id string, f func(*document) error) (document, error) {
 	for {
 		d, revision, err := r.person(ctx, id)

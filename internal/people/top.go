@@ -13,12 +13,12 @@ import (
 type Ranked struct {
 	Place  int    // from 1; equals share it
 	Person string // the ID; empty for a bot
-	Name   string // of a bot, what kind
+	Name   string // for a bot, its kind
 	Standing
 }
 
-// Top are the n best players of a game who have a rating; of [AmongPrograms] of it, the n best programs. It
-// reads documents for names only that it has not told before.
+// Top returns the n best rated players of a game; with [AmongPrograms] of the game, its n best programs. It
+// reads documents only for names that it does not know yet.
 func (k *Ranking) Top(ctx context.Context, kind string, n int) (all []Ranked, err error) {
 	if !plain(kind) {
 		return nil, ErrGame
@@ -52,8 +52,8 @@ func (k *Ranking) Top(ctx context.Context, kind string, n int) (all []Ranked, er
 	return known, nil
 }
 
-// Place is a person's own line of the ranking; ok is false for somebody who is not
-// ranked, or below the first 100,000.
+// Place returns a person's own line of the ranking; ok is false for somebody who is not ranked, or below
+// the first 100,000.
 func (k *Ranking) Place(ctx context.Context, kind, id string) (mine Ranked, ok bool, err error) {
 	if !plain(kind) {
 		return mine, false, ErrGame
@@ -70,7 +70,7 @@ func (k *Ranking) Place(ctx context.Context, kind, id string) (mine Ranked, ok b
 	return mine, ok, err
 }
 
-// away are those on a ladder who are not ranked there now: the programs among people, and the others among
+// away returns those on a ladder who are not ranked there now: programs among people, and others among
 // programs.
 func (k *Ranking) away(kind string, l *ladder) (away []*rung) {
 	k.people.Programs.each(!strings.HasSuffix(kind, ofPrograms), func(id string) {
@@ -81,7 +81,7 @@ func (k *Ranking) away(kind string, l *ladder) (away []*rung) {
 	return away
 }
 
-// nameRanked looks for a name that nobody has asked for before.
+// nameRanked looks up a name that nobody has asked for before.
 func (k *Ranking) nameRanked(ctx context.Context, kind string, line *Ranked) error {
 	if line.Name != "" {
 		return nil
@@ -92,13 +92,13 @@ func (k *Ranking) nameRanked(ctx context.Context, kind string, line *Ranked) err
 	}
 	line.Name = p.Name
 	return k.with(ctx, kind, func(l *ladder) {
-		if held := l.by[line.Person]; held != nil && held.name == "" { // else it has changed meanwhile
+		if held := l.by[line.Person]; held != nil && held.name == "" { // else it has changed in the meantime
 			held.name = p.Name
 		}
 	})
 }
 
-// Bots is the ranking of the kinds of bots, apart from people's.
+// Bots returns the ranking of the kinds of bots, apart from people's.
 func (k *Ranking) Bots(ctx context.Context, kind string) ([]Ranked, error) {
 	if !plain(kind) {
 		return nil, ErrGame

@@ -9,11 +9,11 @@ import (
 	"medici/internal/text/name"
 )
 
-// former reports a seat of somebody who was forgotten.
+// former reports whether the seat is of somebody who was forgotten.
 func (s Seat) former() bool { return s.Person == "" && s.Name == name.Former }
 
-// veil takes somebody who is forgotten out of a game: first out of its record, because
-// the result says which seat it was.
+// veil takes somebody who is forgotten out of a game: first out of its record, because the result says
+// which seat was theirs.
 func (gs *Games) veil(ctx context.Context, game, id string) error {
 	var doc result
 	if revision, err := gs.docs.load(ctx, resultPath(game), &doc); err != nil || revision == 0 {
@@ -42,7 +42,7 @@ func (gs *Games) veil(ctx context.Context, game, id string) error {
 	return err
 }
 
-// without is a game in which somebody is a former player.
+// without returns a game in which somebody is a former player.
 func (g Game) without(id string) Game {
 	g.Seats = slices.Clone(g.Seats)
 	for i, s := range g.Seats {
@@ -53,7 +53,7 @@ func (g Game) without(id string) Game {
 	return g
 }
 
-// known is a game in which those who were forgotten are former players.
+// known returns a game in which those who were forgotten are former players.
 func (gs *Games) known(ctx context.Context, g Game) (Game, error) {
 	for _, id := range g.people() {
 		gone, err := gs.docs.isForgotten(ctx, id)
@@ -67,7 +67,7 @@ func (gs *Games) known(ctx context.Context, g Game) (Game, error) {
 	return g, nil
 }
 
-// veiled takes those out of a game who were forgotten while it was written down.
+// veiled takes people out of a game who were forgotten while it was being stored.
 func (gs *Games) veiled(ctx context.Context, doc result) (result, error) {
 	for _, id := range doc.people() {
 		gone, err := gs.docs.isForgotten(ctx, id)
@@ -84,7 +84,7 @@ func (gs *Games) veiled(ctx context.Context, doc result) (result, error) {
 	return doc, nil
 }
 
-// veilResult is veiled for a game that may stand there already.
+// veilResult is veiled for a game that may be stored already.
 func (gs *Games) veilResult(ctx context.Context, game string) error {
 	var doc result
 	revision, err := gs.docs.load(ctx, resultPath(game), &doc)
@@ -94,7 +94,7 @@ func (gs *Games) veilResult(ctx context.Context, game string) error {
 	return err
 }
 
-// allGames adds the games of a person that no list has: it reads every result.
+// all adds the games of a person that no list has: it reads every result.
 func (gs *Games) all(ctx context.Context, id string, games *[]string) error {
 	all, err := gs.docs.docs.List(ctx, resultPath(""))
 	if err != nil {

@@ -1,7 +1,7 @@
 package ui
 
-// Box is a canvas that lies over others: a surface with a title row in gold. Where
-// surfaces look alike it has bars at its sides and a rule below.
+// Box draws a canvas that lies over others: a surface with a title row in gold. Where surfaces look alike
+// it has bars at its sides and a rule below.
 func (c *Canvas) Box(t *Theme, surface Style) {
 	c.Clear(surface)
 	c.Fill(0, 0, c.W, 1, t.Gold)
@@ -11,8 +11,8 @@ func (c *Canvas) Box(t *Theme, surface Style) {
 	}
 }
 
-// PointOut points from a box at the part that it is about. Where that is not told by
-// colours, or by characters that all can be drawn, signs stand before and behind its title.
+// PointOut points from a box at the part that it is about. Where colours or special characters cannot show
+// that, signs stand before and behind its title.
 func (c *Canvas) PointOut(t *Theme, about, from Area) {
 	if t.Bare || t.Full == "" {
 		c.Draw(about.X-1, about.Y, 2, 1, t.Key, ">")
@@ -38,8 +38,8 @@ func (c *Canvas) point(t *Theme, x, y int, sign string) {
 	c.Put(x, y, t.Key, sign)
 }
 
-// beside is a column and a row of an area that another one, beside it, has as well, or
-// those nearest to it.
+// beside returns a column and a row of an area that another one, beside it, has as well, or the nearest
+// ones.
 func (a Area) beside(b Area) (x, y int) {
 	middle := func(from, size, least, room int) int { return min(max(from+size/2, least+2), least+room-3) }
 	return middle(b.X, b.W, a.X, a.W), middle(b.Y, b.H, a.Y, a.H)

@@ -2,7 +2,7 @@ package ui
 
 import "strconv"
 
-// Button draws a key with what it does, clickable, and returns the column behind.
+// Button draws a key with what it does, clickable, and returns the column behind it.
 func (c *Canvas) Button(x, y int, t *Theme, b Binding, label string, arg int) int {
 	key, text := t.KeyInk(b), t.Text
 	if t.asleep(b) {
@@ -16,7 +16,7 @@ func (c *Canvas) Button(x, y int, t *Theme, b Binding, label string, arg int) in
 	return end
 }
 
-// Primary draws the button for what is highlighted: its key is filled.
+// Primary draws the button of what is highlighted: its key is filled.
 func (c *Canvas) Primary(x, y int, t *Theme, b Binding, label string, arg int) int {
 	key, text := t.Gold.Bold(), t.Strong
 	if t.asleep(b) {
@@ -29,10 +29,10 @@ func (c *Canvas) Primary(x, y int, t *Theme, b Binding, label string, arg int) i
 	return end
 }
 
-// asleep reports a key that answers, as long as such keys are dead.
+// asleep reports whether a key that answers is dead at the moment.
 func (t *Theme) asleep(b Binding) bool { return t.Dead && Answers(b.Keys[0]) }
 
-// KeyInk is how a key is written that lies on what is there.
+// KeyInk returns how to write a key that lies on what is there.
 func (t *Theme) KeyInk(b Binding) Style {
 	if t.asleep(b) {
 		return t.Dim
@@ -40,9 +40,9 @@ func (t *Theme) KeyInk(b Binding) Style {
 	return t.Key
 }
 
-// Stepper draws a number at the right end of a row, with what makes it less and more beside it, each as wide as a thumb
-// finds, and returns the column where that begins. What gives the number away begins at the left of the row below, so
-// that a slip beside an arrow gives nothing.
+// Stepper draws a number at the right end of a row, with arrows for less and more beside it, each as wide
+// as a thumb needs, and returns the column where that begins. The button that spends the number begins at
+// the left of the row below, so a slip beside an arrow spends nothing.
 func Stepper(c *Canvas, t *Theme, y, value int, less, more Intent) (x int) {
 	const target = 4
 	text := strconv.Itoa(value)

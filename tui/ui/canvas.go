@@ -1,6 +1,5 @@
-// Package ui is what every screen and board draws with: a canvas of cells, a theme,
-// figures, faces and panels, a table of keys, an input field, an amount. It knows no
-// game, no lobby and no socket.
+// Package ui has what every screen and board draws with: a canvas of cells, a theme, figures, faces and
+// panels, a table of keys, an input field, an amount. It knows no game, no lobby and no socket.
 package ui
 
 import (
@@ -11,11 +10,11 @@ import (
 	"medici/tui/paint"
 )
 
-// Canvas is a rectangle of cells to draw on. Things are put at fixed places, so
-// that nothing moves when something else changes. What does not fit is cut off.
+// Canvas is a rectangle of cells to draw on. Things are put at fixed places, so nothing moves when
+// something else changes. What does not fit is cut off.
 type Canvas struct {
 	W, H int // cells
-	x, y int // of the upper left corner on the sheet
+	x, y int // the upper left corner on the sheet
 	*sheet
 }
 
@@ -30,14 +29,14 @@ type zone struct {
 	click      Click
 }
 
-// NewCanvas is an empty canvas of some cells.
+// NewCanvas returns an empty canvas of that many cells.
 func NewCanvas(w, h int) *Canvas {
 	c := &Canvas{}
 	c.Begin(paint.NewGrid(w, h), nil, 0)
 	return c
 }
 
-// Room is a canvas to lay out by, on which nothing can be drawn.
+// Room returns a canvas to measure with, on which nothing can be drawn.
 func Room(w, h int) *Canvas { return &Canvas{W: w, H: h, sheet: &sheet{desk: &desk{}}} }
 
 // End leaves the grid as it is. What was drawn still answers to clicks.
@@ -47,7 +46,7 @@ func (c *Canvas) End() {
 	c.grid, c.last, c.desk = nil, nil, nil
 }
 
-// Wipe forgets what was drawn. It still answers to clicks.
+// Wipe removes what was drawn, which still answers to clicks.
 func (c *Canvas) Wipe() {
 	if c.grid != nil {
 		c.grid.Free()
@@ -55,7 +54,7 @@ func (c *Canvas) Wipe() {
 	}
 }
 
-// String is the whole sheet as text, empty when it is wiped.
+// String returns the whole sheet as text, empty once it is wiped.
 func (c *Canvas) String() string {
 	if c.grid == nil {
 		return ""
@@ -63,16 +62,15 @@ func (c *Canvas) String() string {
 	return c.grid.String()
 }
 
-// Part is a rectangle of the canvas as a canvas of its own, cut to what is there.
+// Part returns a rectangle of the canvas as a canvas of its own, cut to what is there.
 func (c *Canvas) Part(x, y, w, h int) *Canvas {
 	return c.part(Canvas{W: max(0, min(w, c.W-x)), H: max(0, min(h, c.H-y)), x: c.x + x, y: c.y + y, sheet: c.sheet})
 }
 
-// row is the glyphs of a row of the canvas, which has it.
+// row returns the glyphs of a row that the canvas has.
 func (c *Canvas) row(y int) []paint.Glyph { return c.grid.Row(c.y + y)[c.x : c.x+c.W] }
 
-// Fill lays a surface over a rectangle, and over what was put there. A style without
-// a surface covers nothing.
+// Fill lays a surface over a rectangle and everything in it. A style without a surface covers nothing.
 func (c *Canvas) Fill(x, y, w, h int, surface Style) {
 	left, right := max(0, x), min(c.W, x+w)
 	if !surface.filled || left >= right {
@@ -104,8 +102,7 @@ func (c *Canvas) Clear(surface Style) {
 	c.grid.Fill(c.ink(0, paint.Blank, surface, false))
 }
 
-// Draw repeats a sign over a rectangle, like a rule. It is no text: what is put there
-// covers it.
+// Draw repeats a sign over a rectangle, like a rule. It is no text: text covers it.
 func (c *Canvas) Draw(x, y, w, h int, style Style, sign string) {
 	mark, _, _ := c.sign(sign)
 	c.touch(c.x+x, c.y+y, w, h)
@@ -119,7 +116,7 @@ func (c *Canvas) Draw(x, y, w, h int, style Style, sign string) {
 	}
 }
 
-// Right writes text so it ends before a column.
+// Right writes text that ends before a column.
 func (c *Canvas) Right(x, y int, style Style, text string) {
 	c.Put(max(0, x-Width(text)), y, style, text)
 }
@@ -134,7 +131,7 @@ func (c *Canvas) Zone(x, y, w, h int, click Click) {
 	c.zones = append(c.zones, zone{c.x + x, c.y + y, w, h, click})
 }
 
-// Hit is what a click at a place of the whole sheet asks for.
+// Hit returns what a click at a place of the whole sheet asks for.
 func (c *Canvas) Hit(x, y int) (Click, bool) {
 	if c.sheet == nil { // nothing was ever drawn
 		return Click{}, false
@@ -147,10 +144,10 @@ func (c *Canvas) Hit(x, y int) (Click, bool) {
 	return Click{}, false
 }
 
-// Lost is what was put and cannot be seen whole.
+// Lost returns what was put and cannot be seen whole.
 func (c *Canvas) Lost() []string { return c.lost }
 
-// Numbers are written one after another, with commas.
+// Numbers joins numbers with commas.
 func Numbers(list []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
 }

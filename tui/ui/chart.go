@@ -6,41 +6,41 @@ import (
 	"strconv"
 )
 
-// Axis is a game from left to right: its points, of which those that end a stage have
-// more room than the others.
+// Axis is a game from left to right: its points, of which those that end a stage have more room than the
+// others.
 type Axis struct {
 	Last int   // the last point; the first is 0
-	Ends []int // points with which a stage ends
+	Ends []int // the points that end a stage
 }
 
-// slopes are what part of the points the ends of stages have together, besides their own.
+// slopes is how large a part of the axis the ends of stages share, besides their own points.
 const slopes = 4
 
-// reach is how far along the axis a point is.
+// reach returns how far along the axis a point is.
 func (x *Axis) reach(point int) int {
 	ended, _ := slices.BinarySearch(x.Ends, point+1)
 	return point + ended*(1+x.Last/slopes/max(1, len(x.Ends)))
 }
 
-// Column is where a point lies on an axis of some cells.
+// Column returns where a point lies on an axis of that many cells.
 func (x *Axis) Column(point, w int) int {
 	return x.reach(point) * (w - 1) / max(1, x.reach(x.Last))
 }
 
-// Point is the first point that lies at a column, or behind it.
+// Point returns the first point that lies at a column or behind it.
 func (x *Axis) Point(column, w int) int {
 	return sort.Search(x.Last, func(point int) bool { return x.Column(point, w) >= column })
 }
 
-// Chart is how the scores of a game went: a line of half cells for each seat, in its
-// ink. What the end of a stage pays is a slope. The numbers stand elsewhere as well.
+// Chart shows how the scores of a game went: a line of half cells for each seat, in its ink. What the end
+// of a stage pays is a slope. The numbers stand elsewhere as well.
 type Chart struct {
 	Axis
 	Scores [][]int // of every seat, point by point
-	At     int     // the point looked at; negative for none
+	At     int     // the point being looked at; negative for none
 }
 
-// score is a seat's at a column: of the last point before, or on the slope to the next.
+// score returns a seat's score at a column: at the last point before, or on the slope to the next.
 func (h *Chart) score(seat, column, w int) int {
 	along := column * h.reach(h.Last) / max(1, w-1)
 	next := sort.Search(len(h.Scores), func(point int) bool { return h.reach(point) > along })
@@ -52,7 +52,7 @@ func (h *Chart) score(seat, column, w int) int {
 	return was + (h.Scores[next][seat]-was)*(along-from)/(to-from)
 }
 
-// limits are the least and the most of all scores, 0 among them.
+// limits returns the lowest and highest of all scores and 0.
 func (h *Chart) limits() (least, most int) {
 	most = 1
 	for _, scores := range h.Scores {
@@ -61,11 +61,10 @@ func (h *Chart) limits() (least, most int) {
 	return least, most
 }
 
-// ChartLeft is how wide the numbers beside a chart are, in cells.
+// ChartLeft is the width of the numbers beside a chart, in cells.
 const ChartLeft = 6
 
-// Chart draws a chart: the numbers at its left, the stages below, the one who has most
-// in front.
+// Chart draws a chart: the numbers at its left, the stages below, the leader in front.
 func (c *Canvas) Chart(t *Theme, h *Chart, stage func(n int) string) {
 	plot := c.Part(ChartLeft, 0, c.W-ChartLeft, c.H-1)
 	if plot.W < 8 || plot.H < 2 || len(h.Scores) == 0 {
@@ -90,7 +89,7 @@ func (c *Canvas) Chart(t *Theme, h *Chart, stage func(n int) string) {
 	}
 }
 
-// drawStages draws where each stage begins, and what it is called.
+// drawStages draws where each stage begins, and its name.
 func (h *Chart) drawStages(c, plot *Canvas, t *Theme, stage func(n int) string) {
 	begin := 0
 	for n := range len(h.Ends) + 1 {

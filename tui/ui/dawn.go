@@ -1,7 +1,7 @@
 package ui
 
-// Dawn draws over a panel that a stage begins: its number large, its name, and a line about
-// it. It returns where a third line begins.
+// Dawn draws the beginning of a stage over a panel: its number large, its name, and a line about it. It
+// returns where a third line begins.
 func (c *Canvas) Dawn(t *Theme, n int, title, more string) (x, y int) {
 	c.Clear(t.Raised)
 	y = max(0, c.H/2-1)

@@ -2,11 +2,11 @@ package ui
 
 import "strings"
 
-// FaceWidth is how wide a face in a row of holds is, in cells.
+// FaceWidth is the width of a face in a row of holds, in cells.
 const FaceWidth = 4
 
-// Face draws a good that is loaded: its face with a few letters in it, at most three.
-// Between brackets there is room for the last two.
+// Face draws a loaded good: its face with up to three letters in it. Between brackets there is room for the
+// last two.
 func (c *Canvas) Face(t *Theme, x, y, good int, text string) int {
 	if t.bracketed() {
 		return c.Put(x, y, t.Faces[good], "["+two(text)+"]")
@@ -23,7 +23,7 @@ func (c *Canvas) Soft(t *Theme, x, y, good int, text string) int {
 	return c.Put(x, y, style, " "+pad(text, 3))
 }
 
-// Hold draws the place of a good that is not there.
+// Hold draws the place of a missing good.
 func (c *Canvas) Hold(t *Theme, x, y, w int) int {
 	if !t.Flat {
 		c.Fill(x, y, w, 1, t.Well)
@@ -33,7 +33,7 @@ func (c *Canvas) Hold(t *Theme, x, y, w int) int {
 	return x + w
 }
 
-// Chip is a good's name or letter on its face, some cells wide.
+// Chip draws a good's name or letter on its face, in that many cells.
 func (c *Canvas) Chip(t *Theme, x, y, good, w int, text string) int {
 	style := t.Faces[good]
 	if t.Bare {
@@ -44,13 +44,13 @@ func (c *Canvas) Chip(t *Theme, x, y, good, w int, text string) int {
 	return x + w
 }
 
-// bracketed reports that faces have brackets.
+// bracketed reports whether faces have brackets.
 func (t *Theme) bracketed() bool { return t.Bare || t.own }
 
-// two is the last two letters of a face.
+// two returns the last two letters of a face.
 func two(text string) string { return pad(text[max(0, len(text)-2):], 2) }
 
-// pad is text with blanks behind it, so wide, at most as many as there are.
+// pad pads text with blanks to a width, as far as there are blanks.
 func pad(text string, w int) string { return text + blanks[:min(len(blanks), max(0, w-Width(text)))] }
 
 const blanks = "                                "

@@ -11,7 +11,7 @@ import (
 // its caller by the compiler: the stack of every session would grow by four such copies, typing or not.
 type Field struct{ in textinput.Model }
 
-// NewField is an empty field of at most limit characters, shown width cells wide.
+// NewField returns an empty field for at most limit characters, shown width cells wide.
 //
 //go:noinline
 func NewField(placeholder string, limit, width int) *Field {
@@ -31,7 +31,7 @@ func NewField(placeholder string, limit, width int) *Field {
 //go:noinline
 func (f *Field) Update(msg tea.Msg) { f.in, _ = f.in.Update(msg) }
 
-// Value is what has been typed.
+// Value returns what has been typed.
 //
 //go:noinline
 func (f *Field) Value() string { return f.in.Value() }
@@ -41,7 +41,7 @@ func (f *Field) Value() string { return f.in.Value() }
 //go:noinline
 func (f *Field) Set(s string) { f.in.SetValue(s); f.in.CursorEnd() }
 
-// Draw shows what has been typed, as much as there is room for around the cursor, which is the terminal's own.
+// Draw shows what has been typed, as far as there is room around the cursor, which is the terminal's own.
 func (f *Field) Draw(c *Canvas, x, y int, t *Theme) {
 	style, text, at := t.Text, []rune(f.in.Value()), f.in.Position()
 	if len(text) == 0 {

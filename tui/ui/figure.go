@@ -7,8 +7,7 @@ import (
 	"medici/tui/paint"
 )
 
-// Figures are three cells wide and three high, of half blocks; one cell of room is
-// between two.
+// Figures are three cells wide and three high, made of half blocks, with one cell between two.
 const (
 	FigureHeight = 3
 	figureWidth  = 3
@@ -21,12 +20,11 @@ var figures = [10][FigureHeight]string{
 		"  ▀"}, {"█▀█", "█▀█", "▀▀▀"}, {"█▀█", "▀▀█", "▀▀▀"},
 }
 
-// FigureWidth is how wide a number is in large figures.
+// FigureWidth returns the width of a number in large figures.
 func FigureWidth(n int) int { return len(strconv.Itoa(n))*(figureWidth+1) - 1 }
 
-// Figure draws a number in large figures; where there are no blocks, or no colours,
-// in its place as it is. A figure may be larger: times is how often each cell of it is
-// drawn, across and down.
+// Figure draws a number in large figures; where there are no blocks, or no colours, in the same place as
+// plain text. times is how often each cell is drawn, across and down.
 func (c *Canvas) Figure(t *Theme, x, y int, style Style, n, times int) {
 	text := strconv.Itoa(n)
 	if t.Full == "" || t.Bare {
@@ -38,7 +36,7 @@ func (c *Canvas) Figure(t *Theme, x, y int, style Style, n, times int) {
 	}
 }
 
-// Blocks draws lines made of half blocks, each cell so often across and down.
+// Blocks draws lines of half blocks, each cell that often across and down.
 func (c *Canvas) Blocks(x, y int, style Style, lines []string, times int) {
 	for row, line := range lines {
 		c.scaled(x, y+row*times, style, line, times)
@@ -76,15 +74,15 @@ func (c *Canvas) half(x, y int, style Style, upper bool) {
 	*glyph = c.ink(*glyph, sign, style, true)
 }
 
-// The signs that halves of a cell make.
+// The signs that two halves of a cell make.
 const (
 	upperHalf  paint.Sign = '▀'
 	lowerHalf  paint.Sign = '▄'
 	bothHalves paint.Sign = '█'
 )
 
-// Point draws half a cell: the upper half of a row for an even y, the lower for an odd
-// one. Two points of one cell keep their inks. Without blocks, or colours, it is a sign.
+// Point draws half a cell: the upper half of a row for an even y, the lower for an odd one. Two points in
+// one cell keep their inks. Without blocks, or colours, it is a sign.
 func (c *Canvas) Point(t *Theme, x, y int, ink Style, sign string) {
 	if x < 0 || y < 0 || x >= c.W || y/2 >= c.H {
 		return

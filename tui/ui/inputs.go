@@ -5,19 +5,19 @@ import (
 	"math/bits"
 )
 
-// Inputs stand for all that a part of a frame is drawn from: what draws equal inputs in
-// the same place draws the same.
+// Inputs stand for everything that a part of a frame depends on: equal inputs in the same place give the
+// same picture.
 type Inputs uint64
 
 var seed = maphash.MakeSeed()
 
-// Two odd numbers that nobody can know: what is multiplied by them loses nothing.
+// Two odd numbers that nobody can know: multiplying by them loses nothing.
 var stir, knead = maphash.String(seed, "stir") | 1, maphash.String(seed, "knead") | 1
 
-// InputsOf are those of a part of a name, to which Int and Text add.
+// InputsOf returns the inputs of a part with a name, to which Int and Text add.
 func InputsOf(part string) Inputs { return Inputs(stir).Text(part) }
 
-// Int are the inputs with some numbers as well.
+// Int adds numbers to the inputs.
 func (in Inputs) Int(numbers ...int) Inputs {
 	for _, n := range numbers {
 		in = in.add(uint64(n))
@@ -25,7 +25,7 @@ func (in Inputs) Int(numbers ...int) Inputs {
 	return in
 }
 
-// Is are the inputs with something that holds or not.
+// Is adds a condition to the inputs.
 func (in Inputs) Is(holds bool) Inputs {
 	if holds {
 		return in.add(1)
@@ -33,10 +33,10 @@ func (in Inputs) Is(holds bool) Inputs {
 	return in.add(2)
 }
 
-// Text are the inputs with some text as well.
+// Text adds text to the inputs.
 func (in Inputs) Text(text string) Inputs { return in.add(maphash.String(seed, text)) }
 
-// With are the inputs with a list as well.
+// With adds a list to the inputs.
 func With[T ~int | ~int8 | ~int16 | ~uint8](in Inputs, list []T) Inputs {
 	in = in.add(1<<32 + uint64(len(list)))
 	for _, n := range list {

@@ -2,8 +2,8 @@ package ui
 
 import "medici/tui/paint"
 
-// kept is a part that was drawn by Keep, in few bytes, since each session has some forty. The
-// parts within it come before it.
+// kept is a part that Keep has drawn, in few bytes, because each session has some forty. The parts within
+// it precede it.
 type kept struct {
 	inputs Inputs
 	place
@@ -11,28 +11,27 @@ type kept struct {
 	covered      bool         // something was drawn over it
 	moves        bool         // see KeepRow
 	lies         bool         // see KeepOn
-	zones, parts span         // its own, and within it
+	zones, parts span         // its own, and those within it
 }
 
 // place is where a part lies on the sheet.
 type place struct{ x, y, w, h int16 }
 
-// span is where some of a list are.
+// span is a range of a list.
 type span struct{ from, to int32 }
 
 func (s span) moved(by int32) span { return span{s.from + by, s.to + by} }
 
-// Keep draws a part of the canvas from some inputs, or leaves it as it stands on the
-// frame before: when it was kept there from equal inputs, in the same place, with nothing
-// drawn over it. Else it may have been drawn for another sheet lately. Inputs are all that
-// draw looks at, but for what Begin was told and the one surface that the part lies on. A
-// part may have others within it.
+// Keep draws a part of the canvas from some inputs, or leaves it as it stands on the last frame if it was
+// kept there from equal inputs, in the same place, with nothing drawn over it. Else it may take it from
+// another sheet drawn lately. draw may depend only on the inputs, on what Begin was told, and on the one
+// surface that the part lies on. A part may contain others.
 func (c *Canvas) Keep(x, y, w, h int, in Inputs, draw func(*Canvas)) {
 	c.keep(c.Part(x, y, w, h), kept{inputs: in}, draw)
 }
 
-// KeepOn is Keep for a part that lies on another, where that has a surface and nothing else,
-// right behind it in every frame in which the other is drawn: so the one can stand while the other changes.
+// KeepOn is Keep for a part that lies on another, where that has only a surface, and follows it in every
+// frame in which the other is drawn: so the one can stand while the other changes.
 func (c *Canvas) KeepOn(surface Style, x, y, w, h int, in Inputs, draw func(*Canvas)) {
 	below := c.ink(0, paint.Blank, surface, false).Number()
 	c.keep(c.Part(x, y, w, h), kept{inputs: in, below: below, lies: true}, func(p *Canvas) {
@@ -41,8 +40,8 @@ func (c *Canvas) KeepOn(surface Style, x, y, w, h int, in Inputs, draw func(*Can
 	})
 }
 
-// KeepRow is Keep for a row of a text that moves up and down: it may have stood in another
-// row. Nothing in it can be clicked.
+// KeepRow is Keep for a row of a text that scrolls: it may have stood in another row. Nothing in it can be
+// clicked.
 func (c *Canvas) KeepRow(y int, in Inputs, draw func(*Canvas)) {
 	c.keep(c.Part(0, y, c.W, 1), kept{inputs: in, moves: true}, draw)
 }
@@ -67,7 +66,7 @@ func (c *Canvas) keep(p *Canvas, is kept, draw func(*Canvas)) {
 		draw(p)
 		c.within, c.stands = outer, stands
 		c.drawn++
-		if c.shares() && len(c.lost) == lost && len(c.parts) == int(is.parts.from) { // others have those within it
+		if c.shares() && len(c.lost) == lost && len(c.parts) == int(is.parts.from) { // else another has them
 			store(p, key, c.zones[is.zones.from:])
 		}
 	}
@@ -78,10 +77,10 @@ func (c *Canvas) keep(p *Canvas, is kept, draw func(*Canvas)) {
 	c.parts = append(c.parts, is)
 }
 
-// standing is a part as it stands on the frame before; nil when it does not. Parts come in
-// the same order in most frames, and where one stands that cannot move no other does.
+// standing returns a part as it stands on the last frame, or nil. Parts come in the same order in most
+// frames, and a standing part that cannot move is the only match.
 func (s *sheet) standing(is *kept) *kept {
-	if s.last == nil || s.named != nil { // parts are named while they are drawn
+	if s.last == nil || s.named != nil { // parts get their names while they are drawn
 		return nil
 	}
 	parts := s.former.parts
@@ -102,8 +101,8 @@ func (s *sheet) standing(is *kept) *kept {
 	return nil
 }
 
-// leave takes a part and those within it from the frame before, unless it is there with the one on
-// which it lies.
+// leave takes a part and those within it from the last frame, unless it is there with the one on which it
+// lies.
 func (c *Canvas) leave(p *Canvas, was *kept, there bool) {
 	for i := 0; i < p.H && !there; i++ {
 		copy(p.row(i), c.last.Row(int(was.y) + i)[p.x:p.x+p.W])
@@ -116,21 +115,21 @@ func (c *Canvas) leave(p *Canvas, was *kept, there bool) {
 	}
 }
 
-// touch says that something is drawn over a rectangle of the sheet. Within a part it lies on
-// others within it alone, and beside a part on none within that.
+// touch records that something is drawn over a rectangle of the sheet. Within a part it only covers others
+// within that part, and outside it none of those.
 func (s *sheet) touch(x, y, w, h int) {
 	for i := len(s.parts) - 1; i >= s.within; i-- {
 		p := &s.parts[i]
 		if left, top := int(p.x), int(p.y); x < left+int(p.w) && x+w > left && y < top+int(p.h) && y+h > top {
 			p.covered = true
 		} else {
-			i = int(p.parts.from) // nor does it lie on those within
+			i = int(p.parts.from) // nor does it cover those within
 		}
 	}
 }
 
-// Kept is how many of the parts of Keep were left as they stood on the frame before, or
-// drawn for another sheet, and how many were drawn.
+// Kept returns how many of the parts of Keep were left as on the last frame, or taken from another sheet,
+// and how many were drawn.
 func (c *Canvas) Kept() (left, drawn int) { return len(c.parts) - c.drawn, c.drawn }
 
 // KeepPanel is Keep for a panel.
@@ -142,17 +141,16 @@ func (c *Canvas) KeepPanel(t *Theme, x, y, w, h int, in Inputs, draw func(*Canva
 	c.Keep(x-left, y, w+left, h, in, func(c *Canvas) { draw(c.Panel(t, left, 0, w, h)) })
 }
 
-// frame is what a sheet knows of a frame when it is drawn.
+// frame is what a sheet knows about a frame when it is drawn.
 type frame struct {
 	zones []zone
 	parts []kept
 }
 
-// Begin draws anew, on an empty grid, until Wipe or End. The frame before may be drawn on
-// again where it is the same: last is the grid that it is on, with the same signs (see
-// [paint.Grid.Follow]), or nil when something else is different that Keep is not told of.
-// Light stands for all of that, like the theme and the language, among all sheets of the
-// process; it is 0 when parts are not to be shared with others.
+// Begin starts a new drawing, on an empty grid, until Wipe or End. Where it is the same as the last frame,
+// that is reused: last is the last frame's grid, with the same signs (see [paint.Grid.Follow]), or nil when
+// something differs that Keep is not told about. light stands for all of that, like the theme and the
+// language, among all sheets of the process; it is 0 when parts may not be shared.
 func (c *Canvas) Begin(on, last *paint.Grid, light Inputs) {
 	if c.sheet == nil {
 		c.sheet = &sheet{}

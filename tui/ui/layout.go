@@ -12,14 +12,14 @@ var (
 	Huge  = Size{200, 60}
 )
 
-// Rows of a board of 40 columns, as a phone that is held upright has: from Roomy on cards are larger, from Lofty on tracks
-// are drawn too. With fewer rows a board is that of [Phone], and what it leaves is the story's.
+// Rows of a board of 40 columns, as on an upright phone: from Roomy on cards are larger, from Lofty on
+// tracks are drawn too. With fewer rows a board is that of [Phone], and the story has what it leaves.
 const (
 	Roomy = 24
 	Lofty = 30
 )
 
-// CardRows is how many rows a card that is on offer has on a board of 40 columns and so many rows.
+// CardRows returns the height of a card on offer, on a board of 40 columns and that many rows.
 func CardRows(rows int) int {
 	if rows >= Roomy {
 		return FigureHeight + 2
@@ -27,12 +27,12 @@ func CardRows(rows int) int {
 	return FigureHeight
 }
 
-// barRows are the rows of a terminal that are the screen's own: header and footer.
+// barRows are the rows of a terminal that belong to the screen: header and footer.
 const barRows = 2
 
-// Fitting is the largest of some sizes, the smallest first, that there is room for
-// between header and footer, and the columns of the canvas that it takes, centred.
-// The rows are all those of the canvas: a layout says what becomes of more.
+// Fitting returns the largest of some sizes, given the smallest first, that fits between header and footer,
+// and the columns of the canvas that it takes, centred. The result has all rows of the canvas: a layout
+// decides what to do with more.
 func Fitting(c *Canvas, sizes ...Size) (Size, *Canvas) {
 	size := sizes[0]
 	for _, s := range sizes[1:] {

@@ -2,7 +2,7 @@ package ui
 
 import "medici/rules"
 
-// Ledger is payments to be looked at one by one.
+// Ledger is a list of payments to look at one by one.
 type Ledger struct {
 	events []rules.Event
 	at     int
@@ -11,7 +11,7 @@ type Ledger struct {
 // Enter adds a payment.
 func (l *Ledger) Enter(e rules.Event) { l.events = append(l.events, e) }
 
-// Len is how many there are.
+// Len returns how many there are.
 func (l *Ledger) Len() int { return len(l.events) }
 
 // Walk goes on or back, round the ends.
@@ -21,7 +21,7 @@ func (l *Ledger) Walk(by int) {
 	}
 }
 
-// At is the payment looked at, counted from 0; nil when there is none.
+// At returns the payment being looked at, counted from 0; nil when there is none.
 func (l *Ledger) At() (int, rules.Event) {
 	if len(l.events) == 0 {
 		return 0, nil
@@ -29,5 +29,5 @@ func (l *Ledger) At() (int, rules.Event) {
 	return l.at, l.events[l.at]
 }
 
-// Events are all payments, in the order they were made.
+// Events returns all payments, in the order they were made.
 func (l *Ledger) Events() []rules.Event { return l.events }

@@ -2,9 +2,9 @@ package ui
 
 import "strings"
 
-// Legend names goods behind their letters, in a row. The letters are the same in every language: they are written in
-// records, and spoken of with people who read another one. Where every name begins with its letter there is none;
-// gold has none of its own anywhere.
+// Legend names goods after their letters, in a row. The letters are the same in every language: records
+// have them, and people with different languages use them. There is no legend where every name begins with
+// its letter; gold has no letter anywhere.
 func Legend(letters string, names []string) string {
 	parts, fits := make([]string, len(names)), true
 	for i, name := range names {

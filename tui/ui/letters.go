@@ -2,9 +2,8 @@ package ui
 
 import "slices"
 
-// Letters is the one table of keys that are letters or signs. A letter keeps its meaning
-// wherever it works, on every screen and on the board of every game. Those that a later
-// feature will need are not free either.
+// Letters is the one table of keys that are letters or signs. A letter keeps its meaning wherever it works,
+// on every screen and on the board of every game. Letters that a later feature will need are taken, too.
 var Letters = map[string][]Intent{
 	"p": {"pass"},
 	"d": {"draw"},
@@ -35,7 +34,7 @@ var Letters = map[string][]Intent{
 	"]": {"faster"},
 }
 
-// What a board has in common with the boards of other games.
+// What the boards of several games have in common.
 const (
 	Pass Intent = "pass"
 	Draw Intent = "draw"
@@ -48,8 +47,8 @@ const (
 	InWords  Intent = "in words"
 )
 
-// Answers reports whether a key may carry out a decision at once. Such a key is dead for a
-// moment when a decision appears.
+// Answers reports whether a key may carry out a decision at once. Such a key is dead for a moment when a
+// decision appears.
 func Answers(key string) bool {
 	switch key {
 	case "enter", "p", "d", "s", "b":
@@ -58,8 +57,8 @@ func Answers(key string) bool {
 	return false
 }
 
-// Strange are the bindings of a keymap in which a letter means something else than in the
-// table, as "letter: intent".
+// Strange returns the bindings of a keymap in which a letter means something else than in the table, as
+// "letter: intent".
 func (m Keymap) Strange() (strange []string) {
 	for _, b := range m {
 		for _, key := range b.Keys {

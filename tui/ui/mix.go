@@ -16,7 +16,7 @@ const (
 	quiet  = 0.50 // the ink of rules: a line that concerns nobody
 	owned  = 0.62 // a seat's ink: a line between two of its places
 	reach  = 0.75 // the same: a line on to what it cannot pay
-	home   = 0.10 // the same, in the tint of a land: it has a house there
+	home   = 0.10 // the same, in the tint of a land where it has a house
 )
 
 // mixer makes styles of a palette for a terminal.
@@ -27,13 +27,13 @@ type mixer struct {
 
 func (m mixer) ink(t tone) Style { return Style{Style: paint.Style{Ink: t.in(m.colours)}} }
 
-// surface carries the ink of text.
+// surface returns a surface with the ink of text.
 func (m mixer) surface(t tone) Style {
 	return Style{paint.Style{Ink: m.text.in(m.colours), Surface: t.in(m.colours)}, true}
 }
 
-// mix is a surface: some of a colour in the panel. It is none where surfaces look
-// alike, and where it would be the panel itself.
+// mix returns a surface with some of a colour mixed into the panel. It is none where surfaces look alike,
+// and where it would equal the panel.
 func (m mixer) mix(t tone, share float64, flat bool) Style {
 	if flat {
 		return m.ink(m.text)
@@ -49,7 +49,7 @@ func (m mixer) mix(t tone, share float64, flat bool) Style {
 	return m.strongOn(tone{of256: near})
 }
 
-// faint is an ink of which only some is mixed into the panel.
+// faint returns an ink of which only some is mixed into the panel.
 func (m mixer) faint(t tone, share float64, flat bool) Style {
 	mixed := blend(t.full, m.panel.full, share)
 	switch {
@@ -61,7 +61,7 @@ func (m mixer) faint(t tone, share float64, flat bool) Style {
 	return m.ink(tone{of256: nearest(mixed)})
 }
 
-// tinted are the tints of a map's lands with some of a seat's ink.
+// tinted returns the tints of a map's lands with some of a seat's ink.
 func (m mixer) tinted(lands []tone, seat tone) (list []Style) {
 	for _, land := range lands {
 		mixed := blend(seat.full, land.full, home)
@@ -70,10 +70,10 @@ func (m mixer) tinted(lands []tone, seat tone) (list []Style) {
 	return list
 }
 
-// strongOn is a surface that carries the strongest ink.
+// strongOn returns a surface with the strongest ink.
 func (m mixer) strongOn(surface tone) Style { return m.ink(m.strong).On(m.surface(surface)) }
 
-// soft is the face of a good that may be loaded. Among 256 colours it is chosen, as the
+// soft returns the face of a good that may be loaded. Among 256 colours it is chosen by hand, because the
 // nearest is often one of the greys that everything else lies on.
 func (m mixer) soft(good int, flat bool) Style {
 	if flat || m.colours == FullColour {
@@ -82,7 +82,7 @@ func (m mixer) soft(good int, flat bool) Style {
 	return m.strongOn(tone{of256: m.palette.soft[good]})
 }
 
-// blend is a share of one colour and the rest of another.
+// blend mixes a share of one colour with the rest of another.
 func blend(a, b uint32, share float64) uint32 {
 	var mixed uint32
 	for shift := 0; shift < 24; shift += 8 {
@@ -92,8 +92,8 @@ func blend(a, b uint32, share float64) uint32 {
 	return mixed
 }
 
-// nearest is the one of 256 colours that looks most like a colour, without the 16
-// that every terminal has its own of.
+// nearest returns the one of 256 colours that looks most like a colour, without the 16 that vary between
+// terminals.
 func nearest(hex uint32) uint8 {
 	best, least := uint8(16), math.Inf(1)
 	for n := 16; n < 256; n++ {
@@ -104,7 +104,7 @@ func nearest(hex uint32) uint8 {
 	return best
 }
 
-// of256 is what xterm shows for one of its 256 colours, from 16 on.
+// of256 returns what xterm shows for one of its 256 colours, from 16 on.
 func of256(n uint8) uint32 {
 	if n >= 232 {
 		grey := 8 + 10*uint32(n-232)
@@ -120,7 +120,7 @@ func of256(n uint8) uint32 {
 	return level(n/36)<<16 | level(n/6%6)<<8 | level(n%6)
 }
 
-// distance is how far apart two colours look: Euclid's in OKLab, times 100.
+// distance returns how far apart two colours look: Euclid's distance in OKLab, times 100.
 func distance(a, b uint32) float64 {
 	x, y := oklab(a), oklab(b)
 	return 100 * math.Hypot(math.Hypot(x[0]-y[0], x[1]-y[1]), x[2]-y[2])
@@ -131,7 +131,7 @@ func oklab(hex uint32) [3]float64 {
 	return labOf(r, g, b)
 }
 
-// labOf is Ottosson's OKLab of linear light.
+// labOf returns Ottosson's OKLab of linear light.
 func labOf(r, g, b float64) [3]float64 {
 	l := math.Cbrt(0.4122214708*r + 0.5363325363*g + 0.0514459929*b)
 	m := math.Cbrt(0.2119034982*r + 0.6806995451*g + 0.1073969566*b)
@@ -143,7 +143,7 @@ func labOf(r, g, b float64) [3]float64 {
 	}
 }
 
-// linear is how much light the lowest byte means, from 0 to 1.
+// linear returns how much light the lowest byte means, from 0 to 1.
 func linear(channel uint32) float64 {
 	x := float64(channel&0xff) / 0xff
 	if x <= 0.04045 {

@@ -2,7 +2,7 @@ package ui
 
 import "strconv"
 
-// numbers are those that screens are full of.
+// numbers caches those that screens are full of.
 var numbers = func() (list [1000]string) {
 	for n := range list {
 		list[n] = strconv.Itoa(n)
@@ -10,7 +10,7 @@ var numbers = func() (list [1000]string) {
 	return list
 }()
 
-// Number is a number as it is written.
+// Number returns a number in digits.
 func Number(n int) string {
 	if n >= 0 && n < len(numbers) {
 		return numbers[n]

@@ -2,7 +2,7 @@ package ui
 
 import "medici/tui/paint"
 
-// tone is one colour as terminals of each kind have it: of 24 bits, of 256, of 16.
+// tone is one colour for terminals of each kind: of 24 bits, of 256 colours, of 16.
 type tone struct {
 	full uint32
 	of256,
@@ -12,7 +12,7 @@ type tone struct {
 // own, as one of 16, is the terminal's own colour.
 const own = 0xff
 
-// Colours are how many colours a terminal has.
+// Colours is how many colours a terminal has.
 type Colours uint8
 
 // From all colours to none; the zero value is all.
@@ -23,7 +23,7 @@ const (
 	NoColour
 )
 
-// in is the tone as a terminal shows it.
+// in returns the tone as a terminal shows it.
 func (t tone) in(c Colours) paint.Colour {
 	switch {
 	case c == FullColour:
@@ -36,8 +36,7 @@ func (t tone) in(c Colours) paint.Colour {
 	return 0
 }
 
-// palette is what colours mean, for one background. On its faces a letter is of one
-// of two inks.
+// palette says what colours mean, for one background. A letter on its faces is in one of two inks.
 type palette struct {
 	ground, panel, raised, well, bar, tint, gauge tone
 	text, dim, strong, accent, rule               tone
@@ -90,7 +89,7 @@ var light = palette{
 	lands: [4]tone{{0xf5f0e4, 255, own}, {0xe6e2da, 254, own}, {0xe8eede, 231, own}, {0xf3e6dc, 230, own}},
 }
 
-// In high contrast all lies on one ground, and rules tell where things lie.
+// In high contrast everything lies on one ground, and rules tell where things lie.
 var darkContrast = palette{
 	ground: tone{0x000000, 16, own}, panel: tone{0x000000, 16, own}, raised: tone{0x1c1f29, 234, own},
 	well: tone{0x000000, 16, own}, bar: tone{0x000000, 16, own}, tint: tone{0x1c1f29, 234, own}, gauge: tone{0x8f97ad,

@@ -7,11 +7,10 @@ import (
 	"medici/rules"
 )
 
-// Podium is all seats at the end of a game on steps, the first highest, the second to
-// the left of it.
+// Podium shows all seats at the end of a game on steps, the first highest, the second to the left of it.
 type Podium struct {
-	Hidden int                    // how many of the first are still to be shown
-	Say    func(score int) string // in place of figures; nil for these
+	Hidden int                    // how many of the first are still hidden
+	Say    func(score int) string // replaces figures; may be nil
 	order  []int                  // the seats, the best first
 	ranks  []int                  // by seat, 0 being the first
 	scores []int                  // by seat
@@ -20,9 +19,8 @@ type Podium struct {
 	place  func(rules.Seat) string
 }
 
-// NewPodium is the podium of some scores, by seats and their ranks, which may decide among
-// equal scores; 0 is the first. It is given how a sign and a name are put, what
-// a seat is called, and in which place it is.
+// NewPodium returns the podium of some scores, by seat, and of their ranks, which may break ties; 0 is the
+// first. Its functions put a sign and a name, and return the names of a seat and of a place.
 func NewPodium(scores, ranks []int, seat func(c *Canvas, x, y, seat, w int),
 	name, place func(rules.Seat) string) *Podium {
 	p := &Podium{scores: scores, ranks: ranks, seat: seat, name: name, place: place}
@@ -47,7 +45,7 @@ func (p *Podium) Draw(c *Canvas, t *Theme) {
 		if slices.Index(p.order, s) < p.Hidden {
 			continue
 		}
-		place := p.ranks[s] // who is level stands as high
+		place := p.ranks[s] // equals stand equally high
 		top := min(c.H-5, 3+place+place/2)
 		if c.H > 15 {
 			top = min(c.H-6, 4+2*place)

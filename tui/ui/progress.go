@@ -1,16 +1,16 @@
 package ui
 
-// Progress is how far a game is: its stages, and what is left of what is drawn from.
+// Progress shows how far a game is: its stages, and what is left of the stock.
 type Progress struct {
-	Stage       string // what a stage is called
+	Stage       string // the name of a stage
 	Now, Of     int
-	Stock       string // what is drawn from; empty for nothing
+	Stock       string // the name of the stock; may be empty
 	Left, Whole int
-	Count       string // of these two, in words
+	Count       string // both numbers, in words
 }
 
-// Draw draws the stages, the one that goes on lit, and what is left; where there is little room without the
-// names, then without the gauge.
+// Draw draws the stages, with the present one lit, and what is left; with little room it leaves out the
+// names, then the gauge.
 func (p Progress) Draw(c *Canvas, t *Theme) {
 	x := 0
 	if c.W >= 30 {

@@ -7,23 +7,22 @@ import (
 	"medici/rules"
 )
 
-// Race is the money of all seats before something was scored, and what each chapter of
-// the scoring brought: a bar a seat, up to a chapter.
+// Race shows everybody's money before a scoring, and what each chapter of the scoring brought: one bar for
+// each seat, up to a chapter.
 type Race struct {
 	Before  []int   // by seat
 	Paid    [][]int // by seat and chapter
-	Chapter int     // the last that is counted; behind the last it is that
-	Most    int     // what a bar of the whole width is
-	You     int     // whose row is raised, less than 0 for nobody's
-	// Piece is the surface of what a chapter brought and, where there are no surfaces, its
-	// letter.
+	Chapter int     // the last one that is counted
+	Most    int     // what a bar of the whole width means
+	You     int     // the seat whose row is raised; negative for none
+	// Piece returns the surface of what a chapter brought and, where there are no surfaces, its letter.
 	Piece func(chapter int) (surface Style, letter string)
 	Seat  func(c *Canvas, x, y, seat, w int) // puts a sign and a name
 	Place func(rank int) string              // the first is 0
 	Past  string                             // the word for having passed somebody
 }
 
-// Sum is what a seat had after some chapters.
+// Sum returns what a seat had after some chapters.
 func (r *Race) Sum(seat, chapters int) int {
 	sum := r.Before[seat]
 	for _, paid := range r.Paid[seat][:min(chapters, len(r.Paid[seat]))] {
@@ -32,7 +31,7 @@ func (r *Race) Sum(seat, chapters int) int {
 	return sum
 }
 
-// Rank is how many had more than a seat after some chapters.
+// Rank returns how many had more than a seat after some chapters.
 func (r *Race) Rank(seat, chapters int) (rank int) {
 	for s := range r.Before {
 		if r.Sum(s, chapters) > r.Sum(seat, chapters) {
@@ -42,10 +41,10 @@ func (r *Race) Rank(seat, chapters int) (rank int) {
 	return rank
 }
 
-// Passed are those whom a seat passed in a chapter, the richest first.
+// Passed returns those whom a seat passed in a chapter, the richest first.
 func (r *Race) Passed(seat, chapter int) []int { return r.passed(seat, chapter, chapter+1) }
 
-// passed are those whom a seat passed between two chapters.
+// passed returns those whom a seat passed between two chapters.
 func (r *Race) passed(seat, from, to int) (passed []int) {
 	for s := range r.Before {
 		if s != seat && r.Sum(seat, from) <= r.Sum(s, from) && r.Sum(seat, to) > r.Sum(s, to) {
@@ -110,7 +109,7 @@ func (r *Race) bar(c *Canvas, t *Theme, s int) int {
 	return x
 }
 
-// piece draws a piece of a bar with its number, where there is room for that.
+// piece draws a piece of a bar with its number, if there is room for that.
 func (c *Canvas) piece(t *Theme, from, to int, surface, ink Style, text string) int {
 	c.Fill(from, 0, to-from, c.H, surface)
 	if t.Bare {
@@ -125,8 +124,8 @@ func (c *Canvas) piece(t *Theme, from, to int, surface, ink Style, text string) 
 	return max(from, to)
 }
 
-// rank draws a seat's place after a chapter, and the first whom it passed there; behind the last
-// chapter, in all of them.
+// rank draws a seat's place after a chapter, and the first whom it passed there; after the last chapter, in
+// all of them.
 func (r *Race) rank(c *Canvas, t *Theme, y, s, room int) {
 	x := c.W - 1 - room
 	if room < 8 {
@@ -150,8 +149,8 @@ func (r *Race) rank(c *Canvas, t *Theme, y, s, room int) {
 	}
 }
 
-// PutSeat puts a seat's sign and name, cut to a width, and returns the column behind: in
-// its ink, bold when it is the reader's, and dim while its person is away.
+// PutSeat puts a seat's sign and name, cut to a width, and returns the column behind them: in its ink, bold
+// when it is the reader's, and dim while its person is away.
 func (s Setting) PutSeat(c *Canvas, x, y, seat int, mine bool, w int) int {
 	t := s.Theme
 	ink := t.Ink(seat)
@@ -168,7 +167,8 @@ func (s Setting) PutSeat(c *Canvas, x, y, seat int, mine bool, w int) int {
 	return s.PutName(c, x, y, seat, ink, w)
 }
 
-// PutName puts a seat's name, cut to a width, with its badge where there is room, and returns the column behind.
+// PutName puts a seat's name, cut to a width, with its badge where there is room, and returns the column
+// behind them.
 func (s Setting) PutName(c *Canvas, x, y, seat int, ink Style, w int) int {
 	name, badge := s.Name(rules.Seat(seat)), s.BadgeOf(rules.Seat(seat))
 	if badge == "" || Width(name)+3 > w {
@@ -177,7 +177,7 @@ func (s Setting) PutName(c *Canvas, x, y, seat int, ink Style, w int) int {
 	return PutBadge(c, s.Theme, c.Put(x, y, ink, name), y, badge)
 }
 
-// BadgeOf is the badge of a seat, where badges are known.
+// BadgeOf returns the badge of a seat, where badges are known.
 func (s Setting) BadgeOf(seat rules.Seat) string {
 	if s.Badge == nil {
 		return ""
@@ -185,8 +185,8 @@ func (s Setting) BadgeOf(seat rules.Seat) string {
 	return s.Badge(seat)
 }
 
-// PutBadge puts behind a name what is to know of who has it, as no figure of the game is written, and returns the
-// column behind.
+// PutBadge puts a badge after a name, in a form that no figure of the game has, and returns the column
+// behind it.
 func PutBadge(c *Canvas, t *Theme, x, y int, badge string) int {
 	if t.Flat {
 		return c.Put(x, y, t.Dim, "("+badge+")")

@@ -6,9 +6,9 @@ import (
 	"medici/tui/paint"
 )
 
-// A rack holds parts that some sheet was drawn with lately: four people at a table see the
-// same ships, and many the same footer. Each part has one place, where a later one may
-// take it, so a rack of a process never holds more than some megabytes.
+// A rack holds parts that were drawn for some sheet lately: four people at a table see the same ships, and
+// many the same footer. Each part has one place, which a later one may take, so the rack of a process never
+// holds more than some megabytes.
 var rack [1 << rackBits]plate
 
 const (
@@ -21,19 +21,19 @@ type plate struct {
 	mu     sync.Mutex
 	key    Inputs
 	glyphs []paint.Glyph
-	zones  []zone // from its corner
+	zones  []zone // relative to its corner
 }
 
-// plateOf is the place of a part.
+// plateOf returns the place of a part.
 func plateOf(key Inputs) *plate { return &rack[uint64(key)>>(64-rackBits)] }
 
-// key stands for how the part looks in some light, wherever it lies. Bars beside panels
-// depend on the column.
+// key returns a key for how the part looks in some light, wherever it lies. Bars beside panels depend on
+// the column.
 func (k *kept) key(light Inputs) Inputs {
 	return k.inputs.Int(int(light), int(k.x), int(k.w), int(k.h), int(k.below))
 }
 
-// shares reports whether parts of the sheet are the same on others.
+// shares reports whether parts of the sheet look the same on others.
 func (s *sheet) shares() bool { return s.light != 0 && s.named == nil }
 
 // serve draws a part as it was drawn on some sheet; false when none is known.
@@ -53,7 +53,7 @@ func serve(to *Canvas, key Inputs) bool {
 	return true
 }
 
-// store lets others have a part, unless its signs mean something on its grid alone.
+// store shares a part with others, unless its signs are valid only on its grid.
 func store(from *Canvas, key Inputs, zones []zone) {
 	if from.W*from.H > largest {
 		return

@@ -6,10 +6,10 @@ import (
 	"medici/tui/paint"
 )
 
-// background is the share of the ground in what steps back.
+// background is the share of the ground in what recedes.
 const background = 0.68
 
-// Recede lets everything on the sheet but an area step back towards the ground.
+// Recede lets everything on the sheet except an area recede towards the ground.
 func (c *Canvas) Recede(t *Theme, but Area) {
 	c.touch(0, 0, c.grid.Cols, c.grid.Rows)
 	for y := range c.grid.Rows {
@@ -22,8 +22,8 @@ func (c *Canvas) Recede(t *Theme, but Area) {
 	}
 }
 
-// recede is a style that steps back: where colours cannot be mixed it is dim, and where
-// there are none nothing of it stands out.
+// recede returns a style that recedes: dim where colours cannot be mixed, and without emphasis where there
+// are none.
 func (t *Theme) recede(s paint.Style) paint.Style {
 	switch t.Colours {
 	case NoColour:
@@ -35,7 +35,7 @@ func (t *Theme) recede(s paint.Style) paint.Style {
 	return s
 }
 
-// faded is a colour that steps back, among as many as the theme has.
+// faded returns a colour that recedes, among those the theme has.
 func (t *Theme) faded(c paint.Colour) paint.Colour {
 	if hex, ok := c.Hex(); ok {
 		return paint.RGB(blend(t.ground, hex, background))
@@ -52,8 +52,8 @@ func (t *Theme) faded(c paint.Colour) paint.Colour {
 	return near.(paint.Colour)
 }
 
-// fade is one of 256 colours on a ground, and fades what is nearest to it when it steps
-// back: to look for that takes long.
+// fade is one of 256 colours on a ground; it caches the nearest colour to its receding one, which is slow
+// to find.
 type fade struct {
 	ground uint32
 	colour uint8

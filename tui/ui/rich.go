@@ -2,7 +2,7 @@ package ui
 
 import "strings"
 
-// Rich writes text, its numbers strong, and returns the column behind it.
+// Rich writes text with its numbers strong, and returns the column behind it.
 func (c *Canvas) Rich(x, y int, t *Theme, text string) int {
 	const digits = "0123456789"
 	for text != "" {

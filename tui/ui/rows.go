@@ -11,11 +11,11 @@ type Row struct {
 	Text  string
 }
 
-// leastRow is how wide such a place is that can be read.
+// leastRow is the least width of such a place that can be read.
 const leastRow = 3
 
-// Rows are the places that carry out some intents, from top to bottom, as they are written on the sheet, of which
-// each is seen. Of places that lie in another one, like the answers of a line, each is told with what stands before all of them.
+// Rows returns the places that carry out some intents, from top to bottom, with what is written there. Of
+// places that lie in another one, like the answers of a line, each has the text that precedes all of them.
 func Rows(c *Canvas, of ...Intent) (rows []Row) {
 	var list []zone
 	for _, z := range c.zones {
@@ -49,17 +49,17 @@ func Rows(c *Canvas, of ...Intent) (rows []Row) {
 	return rows
 }
 
-// holds reports a click that belongs to a zone within this one.
+// holds reports whether a click belongs to a zone within this one.
 func (z zone) holds(click Click, c *Canvas) bool {
 	return slices.ContainsFunc(c.zones, func(other zone) bool { return other.click == click && z.around(other) })
 }
 
-// around reports that another zone lies within this one, on its first row.
+// around reports whether another zone lies within this one, on its first row.
 func (z zone) around(other zone) bool {
 	return other != z && other.y == z.y && other.h == 1 && other.x >= z.x && other.x+other.w <= z.x+z.w && other.w < z.w
 }
 
-// written is what stands in a zone, its words apart.
+// written returns the text in a zone, with its words apart.
 func (z zone) written(c *Canvas) string {
 	var lines []string
 	for y := max(0, z.y); y < min(c.grid.Rows, z.y+z.h); y++ {
@@ -70,7 +70,7 @@ func (z zone) written(c *Canvas) string {
 	return strings.Join(lines, ", ")
 }
 
-// Stands are the places where a sign in an ink stands by itself, column and row.
+// Stands returns the places where a sign in an ink stands by itself, column and row.
 func Stands(c *Canvas, sign string, ink Style) (places [][2]int) {
 	blank := func(x, y int) bool { return x < 0 || x >= c.grid.Cols || c.grid.Text(x, y, 1) == " " }
 	for y := range c.grid.Rows {

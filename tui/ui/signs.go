@@ -2,17 +2,17 @@ package ui
 
 import "strings"
 
-// Signs are the drawing characters, one cell each but for the names of keys.
+// Signs are the drawing characters, one cell each, and the names of keys.
 type Signs struct {
 	Seats                                         [6]string // around a table
 	Mark                                          string    // to move; the cursor
 	Dot, Free                                     string    // nothing here; a free seat
-	Here, Away                                    string    // a person present, or not
+	Here, Away                                    string    // a person present, or absent
 	Line, Wall, Tee, Cross                        string    // lines, where surfaces cannot be told apart
 	Up, Down, Less, More, To                      string
 	Stem, Now, Plus, Gain, Stroke, Ellipsis, Dash string
 	Times, Past                                   string
-	Points                                        [4]string // at what lies above, below, left, right
+	Points                                        [4]string // pointing at what lies above, below, left, right
 	Top, Bottom, Full                             string    // blocks of large figures and curves; empty without
 	Box                                           [6]string // corners ul ur ll lr, horizontal, vertical
 	keys                                          *strings.Replacer
@@ -42,5 +42,5 @@ var asciiSigns = Signs{
 		"Down", "←", "Left", "→", "Right"),
 }
 
-// Spell is how the name of a key is written.
+// Spell returns how the name of a key is written.
 func (s *Signs) Spell(key string) string { return s.keys.Replace(key) }

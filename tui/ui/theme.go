@@ -6,25 +6,25 @@ import (
 	"medici/tui/paint"
 )
 
-// Theme is how things look. Colours never stand alone: a sign, a letter or a place
-// says the same. Styles that are surfaces are filled; inks lie on what is there.
+// Theme is how things look. Colours never stand alone: a sign, a letter or a place says the same. Styles
+// that are surfaces are filled; inks lie on what is there.
 type Theme struct {
 	Ground, Panel, Raised, Well, Bar, Tint Style // surfaces, with the ink of text
 	Gauge, Bonus, Lot                      Style // how much is left; where a level pays more; what may come
 
 	Text, Dim, Strong, Title, Accent, Key, Rule Style // inks
-	Gold, Alert                                 Style // filled: what I decide or spend; a slip, the last seconds
-	Chosen                                      Style // a row or an answer that is chosen
+	Gold, Alert                                 Style // filled: a decision or an amount; a slip, the last seconds
+	Chosen                                      Style // a chosen row or answer
 
-	Faces, NotYet []Style   // of goods, by the game's own order; loaded, and not loaded yet
+	Faces, NotYet []Style   // of goods, in the game's own order; loaded, and not loaded yet
 	Seats         []Style   // inks of people around a table
 	Stems, Feet   []Style   // surfaces below a seat's sign, and under it; not filled where they cannot be told apart
 	Lands         []Style   // surfaces of the parts of a map, as faint as can be told apart; none where surfaces look alike
 	Homes         [][]Style // by seat: the same where it has a house
 	Quiet         Style     // an ink of lines that concern nobody
-	Own, Reach    []Style   // inks of lines by seat: between two places of it, and on to what it cannot pay
+	Own, Reach    []Style   // inks of lines by seat: between two of its places, and on to what it cannot pay
 
-	Look     Look     // that it is made for
+	Look     Look     // the look that it is made for
 	Alphabet Alphabet // in which keys are written
 	Dead     bool     // keys that answer do nothing yet, and are drawn dim
 	Colours  Colours  // of the look

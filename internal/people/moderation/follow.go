@@ -8,8 +8,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Follow applies what other processes on the store impose and lift, until the context ends, and
-// calls told with each sanction that is new here.
+// Follow applies what other processes on the store impose and lift, until the context ends, and calls onNew
+// with each sanction that is new here.
 func (w *Moderator) Follow(ctx context.Context, onNew func(Sanction)) {
 	journal.WatchAll(ctx, w.docs, sanctionPrefix, w.held, func(d journal.Document) {
 		if s, fresh := w.apply(d); fresh {
@@ -18,7 +18,7 @@ func (w *Moderator) Follow(ctx context.Context, onNew func(Sanction)) {
 	}, w.log)
 }
 
-// held are the documents of the sanctions that are known here.
+// held returns the documents of the sanctions that are known here.
 func (w *Moderator) held() map[string]uint64 {
 	w.mu.Lock()
 	defer w.mu.Unlock()

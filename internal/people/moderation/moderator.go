@@ -16,7 +16,7 @@ import (
 	"medici/internal/journal"
 )
 
-// ErrNobody is a sanction about nobody.
+// ErrNobody refuses a sanction about nobody.
 var ErrNobody = errors.New("moderation: a sanction is about somebody")
 
 // Moderator holds all sanctions in memory.
@@ -24,24 +24,24 @@ type Moderator struct {
 	docs journal.Documents
 	now  func() time.Time
 	log  *slog.Logger
-	book atomic.Pointer[book] // never changed, only replaced
+	book atomic.Pointer[book] // replaced, never changed
 
 	mu      sync.Mutex        // held while something is written
 	reports []filed           // the oldest first
-	seen    map[string]uint64 // revisions of sanctions, by path, that are taken in
+	seen    map[string]uint64 // applied revisions of sanctions, by path
 }
 
 // book is the sanctions at one moment.
 type book struct {
 	all   map[string]Sanction   // by path
-	about map[string][]Sanction // by the path of each that they are about
-	// widths are the lengths of the prefixes in use, so an address is looked
-	// up once for each and not compared with every source.
+	about map[string][]Sanction // by the path of everybody they are about
+	// widths are the lengths of the prefixes in use, so an address is looked up once for each and not
+	// compared with every source.
 	widths map[Kind][]int
 }
 
-// Open reads the sanctions that have not passed. It logs documents that are damaged and
-// leaves them alone: they must not keep everybody out.
+// Open reads the sanctions in force. It logs damaged documents and leaves them alone: they must not keep
+// everybody out.
 func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log *slog.Logger) (*Moderator, error) {
 	w := &Moderator{docs: docs, now: now, log: log, seen: map[string]uint64{}}
 	all, err := listed[Sanction](ctx, docs, sanctionPrefix, log)
@@ -111,8 +111,8 @@ func (w *Moderator) Lift(ctx context.Context, kind Kind, whom Whom) error {
 	return nil
 }
 
-// sweep forgets the sanctions that have passed. A document that cannot be removed now
-// is removed at the next start.
+// sweep removes the sanctions that have passed. A document that cannot be removed now is removed at the
+// next start.
 func (w *Moderator) sweep(ctx context.Context) {
 	all, now := maps.Clone(w.book.Load().all), w.now()
 	maps.DeleteFunc(all, func(at string, s Sanction) bool {
@@ -125,8 +125,7 @@ func (w *Moderator) sweep(ctx context.Context) {
 	w.book.Store(bookOf(all))
 }
 
-// Held is the sanction of a kind that holds for one of these, the first that
-// does.
+// Held returns the sanction of a kind that holds for one of these, the first that does.
 func (w *Moderator) Held(kind Kind, whom ...Whom) (Sanction, bool) {
 	b, now := w.book.Load(), w.now()
 	for _, one := range whom {
@@ -139,7 +138,7 @@ func (w *Moderator) Held(kind Kind, whom ...Whom) (Sanction, bool) {
 	return Sanction{}, false
 }
 
-// HeldFrom is the sanction of a kind that holds for everybody from an address.
+// HeldFrom returns the sanction of a kind that holds for everybody from an address.
 func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sanction, bool) {
 	ip = ip.Unmap().WithZone("")
 	for _, bits := range w.book.Load().widths[kind] {
@@ -152,13 +151,13 @@ func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sanction, bool) {
 	return Sanction{}, false
 }
 
-// Barred reports an address from which nobody may come.
+// Barred reports whether nobody may come from an address.
 func (w *Moderator) Barred(ip netip.Addr) bool {
 	_, banned := w.HeldFrom(Ban, ip)
 	return banned
 }
 
-// Sanctions are those in force, the oldest first.
+// Sanctions returns those in force, the oldest first.
 func (w *Moderator) Sanctions() []Sanction {
 	var list []Sanction
 	now := w.now()

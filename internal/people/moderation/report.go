@@ -15,8 +15,8 @@ import (
 	"medici/internal/journal"
 )
 
-// How many reports are kept: in all, and of those who come from one source. So
-// nobody hides what others report behind reports of their own.
+// How many reports are kept: in all, and from one source. So nobody hides what others report behind reports
+// of their own.
 const (
 	mostReports = 200
 	mostOfOne   = 20
@@ -26,26 +26,26 @@ const (
 type Report struct {
 	Number uint64    `json:"number"` // 1, 2, 3, …
 	Made   time.Time `json:"made"`
-	By     string    `json:"by"`             // the name of the one who reports
-	About  string    `json:"about"`          // the name of the one who is reported
-	Key    string    `json:"key,omitempty"`  // of the one who is reported; empty for a guest
+	By     string    `json:"by"`             // the name of the person who reports
+	About  string    `json:"about"`          // the name of the person reported
+	Key    string    `json:"key,omitempty"`  // of the person reported; empty for a guest
 	From   string    `json:"from,omitempty"` // where they came from, if they were here
 	Table  string    `json:"table,omitempty"`
-	Game   string    `json:"game,omitempty"` // the record's id
+	Game   string    `json:"game,omitempty"` // the record's ID
 	Why    string    `json:"why,omitempty"`
-	Lines  []string  `json:"lines"` // the last of the table, the newest last
+	Lines  []string  `json:"lines"` // the last lines at the table, the newest last
 
-	Source netip.Prefix `json:"source,omitzero"` // of the one who reports; see From
+	Source netip.Prefix `json:"source,omitzero"` // of the person who reports; see From
 }
 
-// filed is what is remembered of a report.
+// filed is what is remembered about a report.
 type filed struct {
 	number uint64
 	source netip.Prefix
 }
 
-// File keeps a report and gives it a number. The oldest goes when there are too
-// many, the oldest of the same source when those are.
+// File stores a report and gives it a number. When there are too many in all, or from one source, the
+// oldest of those goes.
 func (w *Moderator) File(ctx context.Context, r Report) (err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -58,14 +58,13 @@ func (w *Moderator) File(ctx context.Context, r Report) (err error) {
 	}
 	w.reports = append(w.reports, filed{r.Number, r.Source})
 	if i := w.surplus(r.Source); i >= 0 {
-		_, _ = w.remove(ctx, reportPath(w.reports[i].number)) // the new one is kept, come what may of the old
+		_, _ = w.remove(ctx, reportPath(w.reports[i].number)) // the new one is kept, whatever happens to the old
 		w.reports = slices.Delete(w.reports, i, i+1)
 	}
 	return nil
 }
 
-// number writes a report down under its number, or the next one that nobody else has
-// written one under who shares the documents.
+// number stores a report under its number, or the next one that no other process on the store has used.
 func (w *Moderator) number(ctx context.Context, r Report) (uint64, error) {
 	for {
 		data, err := json.Marshal(r)
@@ -83,8 +82,7 @@ func (w *Moderator) number(ctx context.Context, r Report) (uint64, error) {
 	}
 }
 
-// surplus is which report is one too many after one of a source has come, -1 for
-// none.
+// surplus returns which report is one too many after one of a source has come, or -1.
 func (w *Moderator) surplus(source netip.Prefix) int {
 	first, count := -1, 0
 	for i, r := range w.reports {
@@ -103,7 +101,7 @@ func (w *Moderator) surplus(source netip.Prefix) int {
 	return -1
 }
 
-// Reports are those that are kept, the oldest first.
+// Reports returns the stored reports, the oldest first.
 func (w *Moderator) Reports(ctx context.Context) ([]Report, error) {
 	all, err := listed[Report](ctx, w.docs, reportPrefix, w.log)
 	return slices.SortedFunc(maps.Values(all), func(a, b Report) int { return cmp.Compare(a.Number, b.Number) }), err

@@ -10,7 +10,7 @@ import (
 	"medici/internal/journal"
 )
 
-// listed are the documents whose keys begin with prefix and that can be read.
+// listed returns the documents that can be read and whose keys begin with prefix.
 func listed[T any](ctx context.Context, docs journal.Documents, prefix string, log *slog.Logger) (map[string]T, error) {
 	list, err := docs.List(ctx, prefix)
 	if _, damaged := errors.AsType[*journal.Damaged](err); damaged {
@@ -30,7 +30,7 @@ func listed[T any](ctx context.Context, docs journal.Documents, prefix string, l
 	return all, nil
 }
 
-// save puts a document, whatever is there, and says at which revision.
+// save puts a document, whatever is there, and returns its revision.
 func (w *Moderator) save(ctx context.Context, path string, value any) (uint64, error) {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -39,7 +39,7 @@ func (w *Moderator) save(ctx context.Context, path string, value any) (uint64, e
 	return w.change(ctx, path, func(revision uint64) (uint64, error) { return w.docs.Put(ctx, path, data, revision) })
 }
 
-// remove deletes a document, if it is there, and says which revision that was.
+// remove deletes a document, if it is there, and returns the revision of that.
 func (w *Moderator) remove(ctx context.Context, path string) (uint64, error) {
 	return w.change(ctx, path, func(revision uint64) (uint64, error) {
 		if revision == 0 {
@@ -49,9 +49,9 @@ func (w *Moderator) remove(ctx context.Context, path string) (uint64, error) {
 	})
 }
 
-// change does something at a document's revision, 0 when there is none, until
-// nobody comes between. An error does not name it: the path of a sanction may hold
-// the code by which a guest comes back, and errors are logged.
+// change does something at a document's revision, 0 when there is none, until nobody comes between. Its
+// errors do not name the document: the path of a sanction may hold the code by which a guest comes back,
+// and errors are logged.
 func (w *Moderator) change(ctx context.Context, path string, do func(revision uint64) (uint64, error)) (uint64, error) {
 	for {
 		d, err := w.docs.Get(ctx, path)

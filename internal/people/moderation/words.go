@@ -11,12 +11,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Words are those that are not said here. They are found as whole words only,
-// whatever their case and accents and with digits for letters: a list cannot
-// know what is inside the words of all languages. The nil Words are none.
+// Words are forbidden words. They are found only as whole words, in any case, with any accents, and with
+// digits for letters: a list cannot know what is inside the words of all languages. The nil Words are none.
 type Words struct{ all map[string]bool }
 
-// ReadWords reads a list, a word a line. Behind # is a remark.
+// ReadWords reads a list, one word a line. A remark follows #.
 func ReadWords(in io.Reader) (*Words, error) {
 	w := &Words{map[string]bool{}}
 	lines := bufio.NewScanner(in)
@@ -30,8 +29,7 @@ func ReadWords(in io.Reader) (*Words, error) {
 	return w, lines.Err()
 }
 
-// Mask puts asterisks, as wide as the word was, in the place of every word of
-// the list.
+// Mask replaces every word of the list by asterisks, as wide as the word was.
 func (w *Words) Mask(text string) string {
 	if w == nil || len(w.all) == 0 {
 		return text
@@ -51,8 +49,8 @@ func (w *Words) Mask(text string) string {
 	return b.String() + text[end:]
 }
 
-// Has reports whether a name has one of the words in it: between its dashes,
-// with a number behind, or when the dashes are left out.
+// Has reports whether a name contains one of the words: between its dashes, with a number behind it, or
+// when the dashes are left out.
 func (w *Words) Has(name string) bool {
 	if w == nil || len(w.all) == 0 {
 		return false
@@ -67,7 +65,7 @@ func (w *Words) has(word string) bool {
 	return w.all[folded(word)] || w.all[folded(bare)]
 }
 
-// eachWord are the words of a text, and where they begin.
+// eachWord iterates over the words of a text, and where they begin.
 func eachWord(text string) func(yield func(word string, at int) bool) {
 	return func(yield func(string, int) bool) {
 		begin := -1
@@ -88,13 +86,13 @@ func eachWord(text string) func(yield func(word string, at int) bool) {
 	}
 }
 
-// inWord is true of what words are made of, and of what is drawn for letters.
+// inWord reports whether a rune is part of words, or is drawn for a letter.
 func inWord(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M, unicode.N) || r == '@' || r == '$'
 }
 
-// folded is what two words have in common when one is meant by the other. A
-// number is a number and no word: people bid.
+// folded returns what two words have in common when one is meant by the other. A number is a number and no
+// word: people bid.
 func folded(word string) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return word
@@ -110,7 +108,6 @@ func folded(word string) string {
 	}, strings.ToLower(norm.NFKD.String(word)))
 }
 
-// drawn are the letters that other signs are drawn for. An l counts as an i, as
-// in names.
+// drawn maps signs to the letters that they are drawn for. An l counts as an i, as in names.
 var drawn = map[rune]rune{'0': 'o', '1': 'i', 'l': 'i', 'ı': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', '$': 's',
 	'7': 't', '8': 'b'}

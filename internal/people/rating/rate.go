@@ -2,8 +2,8 @@ package rating
 
 import "math"
 
-// Rate is what the ratings become by a game with these scores; the most is
-// best, and equal scores are ties. Fewer than two players learn nothing.
+// Rate returns the ratings after a game with these scores: the highest is best, and equal scores are ties.
+// Fewer than two players learn nothing.
 func Rate(ratings []Rating, scores []int) []Rating {
 	if len(ratings) != len(scores) {
 		panic("rating: each player has a score")
@@ -32,10 +32,9 @@ type game struct {
 	c      float64 // how far chance and doubt spread the whole field
 }
 
-// rated is the paper's step 3 for one player: omega is how much better than
-// expected the player did, delta how much was learnt. The paper sums over all
-// players q who were at least as good as i: each is a choice of q from those who
-// were not better than q, among whom i was.
+// rated is the paper's step 3 for one player: omega is how much better than expected the player did, delta
+// how much was learnt. The paper sums over all players q who were at least as good as i: each term is a
+// choice of q from those who were not better than q, among whom i was.
 func (g *game) rated(i int) Rating {
 	var omega, delta float64
 	for q := range g.before {
@@ -59,9 +58,9 @@ func (g *game) rated(i int) Rating {
 	}.bounded()
 }
 
-// chance is the one that i comes first among those who were not better than q,
-// and equals how many had the score of q. The largest exponent is taken out of
-// the fraction, which then neither overflows nor is 0/0.
+// chance returns the probability that i comes first among those who were not better than q; equals is how
+// many had the score of q. The largest exponent is taken out of the fraction, which then neither overflows
+// nor is 0/0.
 func (g *game) chance(i, q int) (p, equals float64) {
 	top := math.Inf(-1)
 	for s, r := range g.before {

@@ -12,7 +12,7 @@ package rating
 
 import "math"
 
-// Rating is what is believed of a player: a strength and how sure that is.
+// Rating is what is believed about a player: a strength and its uncertainty.
 type Rating struct {
 	Mu    float64 `json:"mu"`
 	Sigma float64 `json:"sigma"`
@@ -28,15 +28,15 @@ const (
 	smallestSigma = 1e-6
 )
 
-// New is the rating of somebody who has not played.
+// New returns the rating of somebody who has not played.
 func New() Rating { return Rating{firstMu, firstSigma} }
 
-// Ordinal is what a ranking goes by: the strength that somebody has almost
-// certainly. It is 0 for a new player.
+// Ordinal returns what a ranking goes by: the strength that somebody almost certainly has. It is 0 for a
+// new player.
 func (r Rating) Ordinal() float64 { return r.Mu - 3*r.Sigma }
 
-// Toward is a rating moved by a part of the way to the next one, from 0 for not at
-// all to 1 for all of it.
+// Toward returns the rating moved a part of the way to the next one, from 0 for not at all to 1 for all of
+// it.
 func (r Rating) Toward(next Rating, part float64) Rating {
 	if part >= 1 {
 		return next
@@ -45,14 +45,13 @@ func (r Rating) Toward(next Rating, part float64) Rating {
 	return Rating{r.Mu + part*(next.Mu-r.Mu), r.Sigma * math.Pow(next.Sigma/r.Sigma, part)}.bounded()
 }
 
-// Shown is the ordinal in the numbers people expect: 1000 for a new player,
-// about 1600 for an ordinary one after fifty games, 2000 and more for a strong
-// one. It is never negative.
+// Shown returns the ordinal in the numbers that people expect: 1000 for a new player, about 1600 for an
+// ordinary one after fifty games, 2000 and more for a strong one. It is never negative.
 func (r Rating) Shown() int {
 	return int(max(0, math.Round(1000+40*r.bounded().Ordinal())))
 }
 
-// bounded is a rating that can be calculated with.
+// bounded returns a rating that can be calculated with.
 func (r Rating) bounded() Rating {
 	if math.IsNaN(r.Mu) {
 		r.Mu = firstMu

@@ -5,18 +5,18 @@ import (
 	"strings"
 	"sync"
 	"time"
-	_ "time/tzdata" // zones are known on machines without their files, too
+	_ "time/tzdata" // also for machines without zone files
 )
 
-// readZone is a place of the time zone database, as that spells it.
+// readZone returns a place of the time zone database, in its spelling there.
 func readZone(text string) (string, bool) {
 	return text, location(text) != nil
 }
 
-// zones are those that somebody has, by their names: frames ask for them.
+// zones caches zones by their names: frames ask for them.
 var zones sync.Map
 
-// location is a zone by its name; nil when there is none.
+// location returns a zone by its name; nil when there is none.
 func location(name string) *time.Location {
 	switch {
 	case name == "", name == UTC, strings.EqualFold(name, "local"): // that would be the server's own
@@ -35,7 +35,7 @@ func location(name string) *time.Location {
 	return loc
 }
 
-// Location is the zone that the person is told times in.
+// Location returns the time zone in which the person is told times.
 func (s Settings) Location() *time.Location {
 	if loc := location(s.Zone); loc != nil {
 		return loc
@@ -43,7 +43,7 @@ func (s Settings) Location() *time.Location {
 	return time.UTC
 }
 
-// readQuiet is a time of the day from when to when, like 22-8 or 22:30-7.
+// readQuiet parses a time of day from when to when, like 22-8 or 22:30-7.
 func readQuiet(text string) (string, bool) {
 	from, to, ok := hours(text)
 	if !ok {
@@ -52,7 +52,7 @@ func readQuiet(text string) (string, bool) {
 	return hour(from) + "-" + hour(to), true
 }
 
-// hours are the minutes of the day from when to when it is quiet.
+// hours returns the minutes of the day between which it is quiet.
 func hours(text string) (from, to int, ok bool) {
 	first, second, _ := strings.Cut(strings.ReplaceAll(text, " ", ""), "-")
 	from, okFrom := minutes(first)
@@ -76,8 +76,7 @@ func hour(minute int) string {
 	return fmt.Sprintf("%d:%02d", minute/60, minute%60)
 }
 
-// QuietUntil is when the quiet hours end that it is in now; the zero time when they are
-// not.
+// QuietUntil returns the end of the present quiet hours, or zero outside of them.
 func (s Settings) QuietUntil(now time.Time) time.Time {
 	from, to, ok := hours(s.Quiet)
 	if !ok {

@@ -7,8 +7,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// Named is the setting of a name, however that is spelled. The error says which there
-// are.
+// Named returns the setting with a name, in any spelling. The error lists the settings.
 func Named(name string) (Setting, error) {
 	var names []string
 	for _, t := range Table {
@@ -20,10 +19,10 @@ func Named(name string) (Setting, error) {
 	return Setting{}, words.Errorf("%q is no setting; there are %s", name, strings.Join(names, ", "))
 }
 
-// Default is the value of somebody who has not decided.
+// Default returns the value of somebody who has not decided.
 func (t Setting) Default() string { return t.Choices[0].Value }
 
-// Of is the value that somebody has decided on, or the default.
+// Of returns the value that somebody has decided on, or the default.
 func (t Setting) Of(s Settings) string {
 	value := t.get(s)
 	if _, typed := t.typed(value); typed || t.choice(value) >= 0 {
@@ -32,7 +31,7 @@ func (t Setting) Of(s Settings) string {
 	return t.Default()
 }
 
-// Chosen is the choice that Of is the value of, or what was typed.
+// Chosen returns the choice that has the value of Of, or one for what was typed.
 func (t Setting) Chosen(s Settings) Choice {
 	value := t.Of(s)
 	if i := t.choice(value); i >= 0 {
@@ -41,7 +40,7 @@ func (t Setting) Chosen(s Settings) Choice {
 	return Choice{value, t.Typed.Means}
 }
 
-// typed is a text as it is kept, when it is not one of the choices and can be.
+// typed returns a text as it is stored, if it is not one of the choices and is possible.
 func (t Setting) typed(text string) (value string, ok bool) {
 	if t.Typed.read == nil {
 		return "", false
@@ -49,7 +48,7 @@ func (t Setting) typed(text string) (value string, ok bool) {
 	return t.Typed.read(text)
 }
 
-// Ways are the choices, and an example of what can be typed.
+// Ways returns the choices, and an example of what can be typed.
 func (t Setting) Ways() []Choice {
 	if t.Typed.Like == "" {
 		return t.Choices
@@ -57,8 +56,7 @@ func (t Setting) Ways() []Choice {
 	return append(slices.Clone(t.Choices), Choice{t.Typed.Like, t.Typed.Means})
 }
 
-// Offers are what the setting can be, for a sentence: the choices, and an example of what
-// can be typed.
+// Offers returns what the setting can be, for a sentence: the choices, and an example of what can be typed.
 func (t Setting) Offers() string {
 	offers := t.Values()
 	if t.Typed.Like != "" {
@@ -67,7 +65,7 @@ func (t Setting) Offers() string {
 	return strings.Join(offers, ", ")
 }
 
-// Values are what can be chosen.
+// Values returns the values of the choices.
 func (t Setting) Values() (values []string) {
 	for _, c := range t.Choices {
 		values = append(values, c.Value)
@@ -75,7 +73,7 @@ func (t Setting) Values() (values []string) {
 	return values
 }
 
-// Put decides. The error says what the setting can be, and nothing is changed then.
+// Put decides. The error says what the setting can be, and then nothing changes.
 func (t Setting) Put(s *Settings, value string) error {
 	i := slices.IndexFunc(t.Choices, func(c Choice) bool { return fold(c.Value) == fold(value) })
 	if typed, ok := t.typed(value); i < 0 && ok {
@@ -85,7 +83,7 @@ func (t Setting) Put(s *Settings, value string) error {
 	if i < 0 {
 		return words.Errorf("%s cannot be %q; it can be %s", t.Name, value, t.Offers())
 	}
-	if value = t.Choices[i].Value; i == 0 { // the default is nothing to write down
+	if value = t.Choices[i].Value; i == 0 { // the default is not stored
 		value = ""
 	}
 	t.set(s, value)
@@ -96,10 +94,10 @@ func (t Setting) choice(value string) int {
 	return slices.IndexFunc(t.Choices, func(c Choice) bool { return c.Value == value })
 }
 
-// spelling is what people leave out or put in.
+// spelling removes what people leave out or put in.
 var spelling = strings.NewReplacer(" ", "", "-", "", "_", "", "×", "x", "color", "colour")
 
-// fold is what two spellings have in common.
+// fold returns what two spellings have in common.
 func fold(text string) string {
 	switch text = spelling.Replace(strings.ToLower(text)); text {
 	case "yes", "true":

@@ -6,10 +6,10 @@ import (
 	"medici/internal/text/words"
 )
 
-// Settings are what a person has decided, each field the value of a Choice. An empty
-// field is not decided: then the default holds, also when that is another one day.
+// Settings are what a person has decided, each field the value of a Choice. An empty field is undecided:
+// then the default holds, even if it changes one day.
 type Settings struct {
-	Language   string `json:"language,omitempty"` // a language tag; empty for the one that the client asks for
+	Language   string `json:"language,omitempty"` // a language tag; empty for the client's
 	Rated      bool   `json:"rated,omitempty"`    // agrees to play rated games
 	Theme      string `json:"theme,omitempty"`
 	Colours    string `json:"colours,omitempty"`
@@ -30,13 +30,13 @@ type Settings struct {
 	Word       string `json:"word,omitempty"`
 	Found      string `json:"found,omitempty"`
 	Lessons    string `json:"lessons,omitempty"`
-	// Offered is what the person was offered once, and is not offered again: plain.
+	// Offered is what the person was offered once, and will not be again: plain.
 	Offered string `json:"offered,omitempty"`
 	// Learned is how far the person's lessons are: a note that package lesson reads.
 	Learned string `json:"learned,omitempty"`
 }
 
-// Values that code asks for. The others stand in the Table.
+// Values that code asks for. The others are only in the Table.
 const (
 	Auto = "auto" // as the terminal, or the client, says
 	On   = "on"
@@ -82,7 +82,7 @@ const (
 	Invisible = "unseen"
 )
 
-// Filled is the settings with every field decided.
+// Filled returns the settings with every field decided.
 func (s Settings) Filled() Settings {
 	filled := s
 	for _, t := range Table {
@@ -91,19 +91,19 @@ func (s Settings) Filled() Settings {
 	return filled
 }
 
-// Share is how much of their usual time what happens on a screen, and bots that play with this person alone,
-// take at their pace: from 1 at an easy one to nothing.
+// Share returns the share of the usual time that events on a screen, and bots that play with this person
+// alone, take at the person's pace: from 1 at an easy one down to 0.
 func (s Settings) Share() float64 {
 	if share, ok := shares[s.Pace]; ok {
 		return share
 	}
-	return 1 // the default: every screen asks at every move, so that nothing else is looked up
+	return 1 // the default: every screen asks at every move, so nothing else is looked up
 }
 
 // shares are by pace.
 var shares = map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4, AtOnce: 0}
 
-// Says is what this person has others read of how they play; empty for nothing.
+// Says returns what others read about how this person plays; may be empty.
 func (s Settings) Says() words.Text {
 	word, err := Named("word")
 	if chosen := word.Chosen(s); err == nil && chosen.Value != NoWord {
@@ -112,13 +112,13 @@ func (s Settings) Says() words.Text {
 	return ""
 }
 
-// OfferedPlain notes that the person was offered sentences.
+// OfferedPlain records that the person was offered sentences.
 func OfferedPlain(s *Settings) { s.Offered = "plain" }
 
-// MayBeFound reports somebody who lets search engines find their finished games.
+// MayBeFound reports whether somebody lets search engines find their finished games.
 func (s Settings) MayBeFound() bool { return s.Found == On }
 
-// OtherPace is the pace that is so many steps faster than this person's; false when there is none.
+// OtherPace returns the pace that is that many steps faster than this person's; false when there is none.
 func (s Settings) OtherPace(by int) (pace Setting, value string, ok bool) {
 	pace, err := Named("pace")
 	if err != nil {

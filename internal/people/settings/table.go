@@ -4,7 +4,7 @@ import "medici/internal/text/words"
 
 // Setting is one thing that a person decides.
 type Setting struct {
-	Name    string // as it is typed
+	Name    string // as people type it
 	Means   words.Text
 	Choices []Choice // the first is the default
 	Typed   Typed
@@ -12,20 +12,20 @@ type Setting struct {
 	set     func(*Settings, string)
 }
 
-// Choice is what a setting can be.
+// Choice is a possible value of a setting.
 type Choice struct {
-	Value string // as it is typed
+	Value string // as people type it
 	Means words.Text
 }
 
-// Typed is what a setting can be besides its choices; nothing when it has no example.
+// Typed describes what a setting can be besides its choices; it has no example when that is nothing.
 type Typed struct {
-	Like  string     // an example, as it is typed
-	Means words.Text // of whatever is typed
+	Like  string     // an example, as people type it
+	Means words.Text // the meaning of whatever is typed
 	read  func(text string) (value string, ok bool)
 }
 
-// Table is all settings there are. Commands, help and screens are made from it.
+// Table lists all settings. Commands, help and screens are made from it.
 var Table = []Setting{
 	in(func(s *Settings) *string { return &s.Language }, "language", "the language you read",
 		Choice{Auto, "the one that your client asks for"},
@@ -100,7 +100,7 @@ var Table = []Setting{
 	},
 }
 
-// in is a setting that is kept in a field.
+// in returns a setting that is stored in a field.
 func in(field func(*Settings) *string, name string, means words.Text, choices ...Choice) Setting {
 	return Setting{
 		Name: name, Means: means, Choices: choices,

@@ -1,9 +1,9 @@
-// Package vacation is the days on which the clocks of slow games stand still for a
-// person: planned beforehand, in whole days, a number of them a year.
+// Package vacation stores the days on which the clocks of slow games stand still for a person: planned
+// ahead, in whole days, and limited in a year.
 //
-// It promises that a day is one in UTC, wherever somebody is, that no day is taken twice, that nothing that
-// is over changes, and that what was decided outlives a restart. It knows documents, one a person,
-// vacation/<id>, and the day that it is; it knows no games.
+// It promises that days are in UTC, wherever somebody is, that no day is taken twice, that the past does
+// not change, and that decisions outlive a restart. It knows documents, one for each person, vacation/<id>,
+// and the present day; it knows no games.
 package vacation
 
 import (
@@ -22,18 +22,18 @@ import (
 
 const folder = "vacation/"
 
-// Span is days in a row, the last one included, in UTC. Earlier programs counted them by the calendar of the
-// person who took them.
+// Span is days in a row, including the last one, in UTC. Earlier programs counted them by the calendar of
+// the person who took them.
 type Span struct {
 	First string    `json:"first"` // 2026-12-24
 	Last  string    `json:"last"`
 	From  time.Time `json:"from"`
-	Until time.Time `json:"until"` // the end of the last day, or earlier when they were back
-	// Decided is when they were planned or begun. It is missing of those of before.
+	Until time.Time `json:"until"` // the end of the last day, or earlier if they came back
+	// Decided is when they were planned or begun. Older programs did not store it.
 	Decided time.Time `json:"decided,omitzero"`
 }
 
-// String is from when to when.
+// String returns the first and the last day.
 func (s Span) String() string { return s.First + ".." + s.Last }
 
 type document struct {

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// global is what the Internet has of IPv6.
+// global is the part of IPv6 that the Internet uses.
 var global = netip.MustParsePrefix("2000::/3")
 
-// inner are networks that are nobody's public place, after the registries of IANA
-// for special purposes: this host, private, shared, loopback, link-local, protocol
-// assignments, documentation, benchmarks, relays to other protocols, multicast, reserved.
+// inner are networks that no public host is in, by IANA's registries for special purposes: this host,
+// private, shared, loopback, link-local, protocol assignments, documentation, benchmarks, relays to other
+// protocols, multicast, reserved.
 var inner = prefixes(`0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12
 	192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24
 	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
@@ -26,8 +26,8 @@ func prefixes(list string) (all []netip.Prefix) {
 	return all
 }
 
-// public reports an address that anybody on the Internet can have. IPv6 that only
-// carries another address, as mapped and NAT64 ones, is not.
+// public reports whether anybody on the Internet can have an address. IPv6 that only carries another
+// address, as mapped and NAT64 ones do, is not public.
 func public(a netip.Addr) bool {
 	if !a.Is4() && !global.Contains(a) {
 		return false
@@ -39,7 +39,7 @@ func within(nets []netip.Prefix, a netip.Addr) bool {
 	return slices.ContainsFunc(nets, func(n netip.Prefix) bool { return n.Contains(a) })
 }
 
-// errInner is of an address where nothing is sent.
+// errInner refuses an address where nothing is sent.
 var errInner = errors.New("not a public address, or not port 443")
 
 // reach is where webhooks may be.
@@ -57,7 +57,7 @@ func (r reach) check(to netip.AddrPort) error {
 	return nil
 }
 
-// isOwn reports an address of this machine.
+// isOwn reports whether this machine has an address.
 func isOwn(a netip.Addr) bool {
 	own, err := net.InterfaceAddrs()
 	return err != nil || slices.ContainsFunc(own, func(n net.Addr) bool {

@@ -13,28 +13,28 @@ import (
 
 const folder = "call/"
 
-// The bounds of a person's document.
+// The limits of a person's document.
 const (
-	mostOwed  = 20 // what waits to be sent; the oldest is forgotten
-	mostSeen  = 64 // turns of which it is remembered that they were told
-	mostDaily = 30 // messages of a day, of Universal Time, tries and tests too
-	mostFails = 10 // in a row, and then the webhook is off
-	mostTries = 5  // of one message
+	mostOwed  = 20 // messages that wait to be sent; the oldest is dropped
+	mostSeen  = 64 // turns that are remembered as told
+	mostDaily = 30 // messages in a day, in UTC, including tries and tests
+	mostFails = 10 // in a row; then the webhook is off
+	mostTries = 5  // for one message
 )
 
-// box is a document: of a person's webhook, or of one of the browsers they are called at.
+// box is a document: of a person's webhook, or of one of the browsers that notify them.
 type box struct {
 	Hook
-	Browser *browser  `json:"browser,omitempty"` // whose push service the address is of; nil for a webhook
+	Browser *browser  `json:"browser,omitempty"` // whose push service the address belongs to; nil for a webhook
 	Since   time.Time `json:"since,omitzero"`    // when a browser was added
 	Secret  string    `json:"secret,omitempty"`
 	Fails   int       `json:"fails,omitempty"` // in a row
 	Off     bool      `json:"off,omitempty"`   // because of those
 	Day     string    `json:"day,omitempty"`
 	Sent    int       `json:"sent,omitempty"` // on that day
-	Told    []string  `json:"told,omitempty"` // ids, the latest last
+	Told    []string  `json:"told,omitempty"` // IDs, the latest last
 	Owed    []owed    `json:"owed,omitempty"` // the oldest first
-	Until   time.Time `json:"until,omitzero"` // nobody else sends the first of those before
+	Until   time.Time `json:"until,omitzero"` // until then, no other process sends the first of those
 }
 
 // owed is a message to send.
@@ -54,10 +54,10 @@ type owed struct {
 	Tries   int       `json:"tries,omitempty"`
 }
 
-// on reports a webhook that is called.
+// on reports whether messages are sent to the webhook.
 func (b *box) on() bool { return b.URL != "" && !b.Off }
 
-// due is when the next message must be sent; false for none.
+// due returns when the next message must be sent; false for none.
 func (b *box) due() (at time.Time, some bool) {
 	if len(b.Owed) == 0 {
 		return at, false
@@ -90,7 +90,7 @@ func (b *box) reserve(now time.Time) bool {
 	return true
 }
 
-// settle notes what became of a message, and reports a webhook that is off from now on.
+// settle records what became of a message, and reports whether the webhook is off from now on.
 func (b *box) settle(id string, arrived bool, now time.Time) (off bool) {
 	b.Until = time.Time{}
 	i := slices.IndexFunc(b.Owed, func(o owed) bool { return o.ID == id })
@@ -114,12 +114,12 @@ func (b *box) settle(id string, arrived bool, now time.Time) (off bool) {
 	return b.Off
 }
 
-// pause is how long it takes to the second try; each further one takes four times as long.
+// pause is the time until the second try; each further one takes four times as long.
 const pause = time.Minute
 
 func last[T any](all []T, most int) []T { return all[max(0, len(all)-most):] }
 
-// errSame is what a change answers that has nothing to change.
+// errSame is returned by a change that has nothing to change.
 var errSame = errors.New("nothing to change")
 
 // load reads a document; its revision is 0 when there is none.
@@ -134,8 +134,8 @@ func (c *Sender) load(ctx context.Context, key string) (b box, revision uint64, 
 	return b, d.Revision, err
 }
 
-// change changes a document as f does, until nobody comes between. One that is not
-// there is made only where that is wanted: who was forgotten meanwhile stays so.
+// change changes a document by f, until nobody comes between. It makes a missing one only if make is set:
+// somebody who was forgotten in the meantime stays so.
 func (c *Sender) change(ctx context.Context, key string, make bool, f func(*box) error) error {
 	for {
 		b, revision, err := c.load(ctx, key)

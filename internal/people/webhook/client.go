@@ -17,9 +17,9 @@ import (
 )
 
 const (
-	patience     = 5 * time.Second // for one message, from the name to the end of the answer
-	mostAnswer   = 4 << 10         // bytes that are read of it, and of its headers
-	mostAddrs    = 4               // of a name that are tried
+	patience     = 5 * time.Second // for one message, from resolving the name to the end of the answer
+	mostAnswer   = 4 << 10         // bytes that are read of the answer, and of its headers
+	mostAddrs    = 4               // addresses of a name that are tried
 	agent        = "medici"
 	eachProtocol = "ip"
 )
@@ -27,14 +27,14 @@ const (
 // lookUp resolves a name.
 type lookUp func(ctx context.Context, host string) ([]netip.Addr, error)
 
-// resolve is the machine's own resolver.
+// resolve uses the machine's own resolver.
 func resolve(ctx context.Context, host string) ([]netip.Addr, error) {
 	return net.DefaultResolver.LookupNetIP(ctx, eachProtocol, host)
 }
 
-// newClient is a client that goes nowhere but within reach: it resolves names itself,
-// refuses one of which any address is out of reach, and looks once more at what it
-// connects to. It follows nobody elsewhere, knows no proxy and keeps no connection.
+// newClient returns a client that only connects within reach: it resolves names itself, refuses a name with
+// any address out of reach, and checks again what it connects to. It follows no redirects, uses no proxy
+// and keeps no connection.
 func newClient(r reach, find lookUp, roots *x509.CertPool) *http.Client {
 	dialer := &net.Dialer{Timeout: patience, Control: func(_, address string, _ syscall.RawConn) error {
 		to, err := netip.ParseAddrPort(address)
@@ -66,7 +66,7 @@ func newClient(r reach, find lookUp, roots *x509.CertPool) *http.Client {
 	}
 }
 
-// resolved is a host and a port as addresses, of which each is within reach.
+// resolved returns a host and a port as addresses, each within reach.
 func (r reach) resolved(ctx context.Context, address string, find lookUp) (all []netip.AddrPort, err error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
@@ -93,8 +93,7 @@ func (r reach) resolved(ctx context.Context, address string, find lookUp) (all [
 	return all, nil
 }
 
-// post sends a message once. The answer says whether it arrived, and nothing else of it is
-// kept.
+// post sends a message once. Only whether it arrived is kept of the answer.
 func post(ctx context.Context, client *http.Client, h Hook, secret, id string, m message) error {
 	body, header := m.as(h.Template)
 	sign(header, secret, id, time.Now(), body)
@@ -115,11 +114,11 @@ func send(ctx context.Context, client *http.Client, to string, header http.Heade
 		return 0, err
 	}
 	defer answer.Body.Close()
-	_, _ = io.CopyN(io.Discard, answer.Body, mostAnswer) // a sender of more is cut off
+	_, _ = io.CopyN(io.Discard, answer.Body, mostAnswer) // a server that sends more is cut off
 	return answer.StatusCode, nil
 }
 
-// arrived is nil for an answer that says so.
+// arrived returns nil for an answer that says so.
 func arrived(status int, err error) error {
 	if err == nil && status/100 != 2 {
 		err = fmt.Errorf("status %d", status)

@@ -9,20 +9,20 @@ import (
 	"medici/internal/text/words"
 )
 
-// Templates are the forms that a message can have: plain text with headers, as ntfy shows
-// it, or JSON for Discord, for Slack, or for a program. The first is the usual one.
+// Templates are the forms of a message: plain text with headers, as ntfy shows it, or JSON for Discord, for
+// Slack, or for a program. The first is the default.
 var Templates = []string{"ntfy", "discord", "slack", "json"}
 
-// Hook is where a person wants to be called.
+// Hook is where a person wants to be told.
 type Hook struct {
 	Template string `json:"template,omitempty"`
 	URL      string `json:"url,omitempty"` // empty for nowhere
 }
 
-// mostURL is how many bytes an address may have.
+// mostURL is the longest address, in bytes.
 const mostURL = 512
 
-// parseHook reads an address, with a template before it or without.
+// parseHook parses an address, with or without a template before it.
 func (r reach) parseHook(text string) (Hook, error) {
 	h := Hook{Template: Templates[0]}
 	fields := strings.Fields(text)
@@ -50,8 +50,8 @@ func (r reach) parseHook(text string) (Hook, error) {
 	return h, nil
 }
 
-// speaks reports an address of a protocol and port that may be: HTTPS as it is
-// usual, and any in networks that are allowed, which connecting finds out.
+// speaks reports whether an address has an allowed protocol and port: HTTPS at its usual port, or any in
+// allowed networks, which connecting checks.
 func (r reach) speaks(u *url.URL) bool {
 	switch {
 	case u.Scheme == "https" && (u.Port() == "" || u.Port() == "443"):
@@ -64,7 +64,7 @@ func (r reach) speaks(u *url.URL) bool {
 	return false
 }
 
-// Host is where the hook leads, without what could be a secret in the address.
+// Host returns where the hook leads, without what could be a secret in the address.
 func (h Hook) Host() string {
 	u, err := url.Parse(h.URL)
 	if err != nil {
@@ -73,8 +73,8 @@ func (h Hook) Host() string {
 	return u.Host
 }
 
-// String is the hook as it may be shown: the address without its path, because a reader who
-// knows that may write there.
+// String returns the hook for showing: the address without its path, because somebody who knows that may
+// write there.
 func (h Hook) String() string {
 	u, err := url.Parse(h.URL)
 	if h.URL == "" || err != nil {

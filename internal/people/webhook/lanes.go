@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// How many messages are on their way at once: in all, and to one host, so one that
-// hangs holds up nobody else's.
+// How many messages are on their way at once: in all, and to one host, so a host that hangs delays no
+// other's.
 const (
 	mostLanes = 32
 	mostHost  = 4
 )
 
-// lanes are the ways out.
+// lanes are slots for sending.
 type lanes struct {
 	once sync.Once
 	all  chan struct{}
@@ -21,13 +21,13 @@ type lanes struct {
 	hosts map[string]*lane
 }
 
-// lane is the ways to one host.
+// lane are the slots for one host.
 type lane struct {
 	free  chan struct{}
-	users int // who is on the way, and who waits
+	users int // those who are sending, and those who wait
 }
 
-// enter waits for a way to a host; false when the context is done before.
+// enter waits for a slot for a host; false when the context is done first.
 func (l *lanes) enter(ctx context.Context, host string) bool {
 	l.once.Do(func() { l.all, l.hosts = make(chan struct{}, mostLanes), map[string]*lane{} })
 	l.mu.Lock()
@@ -54,7 +54,7 @@ func (l *lanes) enter(ctx context.Context, host string) bool {
 	}
 }
 
-// leave gives a way back.
+// leave frees a slot.
 func (l *lanes) leave(host string) {
 	<-l.all
 	l.mu.Lock()

@@ -19,25 +19,24 @@ const (
 	tried      = "test"
 )
 
-// message is what somebody is told, ready to be sent.
+// message is what somebody is told, ready to send.
 type message struct {
 	Kind   string    `json:"-"`
 	Table  string    `json:"table,omitempty"`
 	Game   string    `json:"game,omitempty"`
-	Record string    `json:"record,omitempty"` // the game's id
+	Record string    `json:"record,omitempty"` // the game's ID
 	Until  time.Time `json:"until,omitzero"`   // when a bot decides
 	Title  string    `json:"title"`
 	Text   string    `json:"text"`
 	Join   string    `json:"join,omitempty"` // the line to type
 	Link   string    `json:"link,omitempty"` // to click on
-	at     time.Time // when what it tells happened
+	at     time.Time // when it happened
 }
 
 // moment is how a message writes a time.
 const moment = "2006-01-02 15:04 MST"
 
-// compose writes the message of something that is owed, in the language and the time zone of
-// its reader.
+// compose writes the message for something that is owed, in the language and the time zone of its reader.
 func (c *Sender) compose(o owed, p *words.Printer, zone *time.Location) message {
 	m := message{Kind: o.Kind, Record: o.Record, Until: o.Until, Link: c.link(o.Table), at: o.Made}
 	if o.Kind == tried {
@@ -47,7 +46,7 @@ func (c *Sender) compose(o owed, p *words.Printer, zone *time.Location) message 
 	m.Table, m.Game = name.Word(o.Table), c.config.Title(o.Game)
 	m.Title = p.Sprintf("Your turn at %s", m.Table)
 	if o.Kind == roundBegan {
-		// no game that could be looked up
+		// a round is no game to look up
 		m.Title, m.Record = p.Sprintf("Round %d of %s begins", o.Round, name.Word(o.Evening)), ""
 	}
 	m.Join = c.config.Join + " " + m.Table
@@ -66,7 +65,7 @@ func (c *Sender) compose(o owed, p *words.Printer, zone *time.Location) message 
 	return m
 }
 
-// link is what leads to a table.
+// link returns the address that leads to a table.
 func (c *Sender) link(table string) string {
 	if c.config.Link == nil {
 		return ""
@@ -74,8 +73,8 @@ func (c *Sender) link(table string) string {
 	return c.config.Link(name.Word(table))
 }
 
-// as is the body and the headers of a message in the form of a template. Nobody can be
-// pinged by it: it has no text of strangers but names of letters, digits and dashes.
+// as returns the body and the headers of a message in the form of a template. It can ping nobody: of
+// strangers it only has names of letters, digits and dashes.
 func (m message) as(template string) ([]byte, http.Header) {
 	h := http.Header{"Content-Type": {"application/json"}}
 	var value any
@@ -111,7 +110,7 @@ type mentions struct {
 	Parse []string `json:"parse"`
 }
 
-// unformatted and unmarked keep signs of ours from being markup there.
+// unformatted and unmarked keep our own signs from being markup there.
 var (
 	unformatted = strings.NewReplacer("_", `\_`, "*", `\*`, "~", `\~`, "`", "\\`", "|", `\|`, "@", "@\u200b")
 	unmarked    = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")

@@ -16,17 +16,16 @@ type Own struct {
 	may    func() error
 }
 
-// Own is a person's. Each change and each test asks first whether they may, and passes on
-// the error.
+// Own returns a person's webhook. Each change and each test first calls may, and returns its error.
 func (c *Sender) Own(id string, may func() error) *Own { return &Own{c, id, may} }
 
-// Name is what the webhook is called among the settings.
+// Name is the name of the webhook among the settings.
 const Name = "notify"
 
-// Means is what it is.
+// Means says what it is.
 const Means words.Text = "where you are told of your turn in slow games while you are not here"
 
-// Like is an example of what it can be.
+// Like is an example of its value.
 const Like = "https://ntfy.sh/TOPIC"
 
 // The words that stand in place of an address.
@@ -35,7 +34,7 @@ const (
 	Test = "test"
 )
 
-// Offers are what can be said, for a sentence.
+// Offers returns the possible values, for a sentence.
 func Offers() string {
 	return strings.Join([]string{None, Test, Templates[0] + " " + Like, strings.Join(Templates[1:], " …, ") + " …"},
 		", ")
@@ -45,10 +44,10 @@ func Offers() string {
 type State struct {
 	Hook
 	Off      bool // because it failed too often
-	Browsers int  // that are called besides
+	Browsers int  // how many browsers are notified as well
 }
 
-// State is how it is now.
+// State returns the present state.
 func (o *Own) State(ctx context.Context) (State, error) {
 	b, _, err := o.sender.load(ctx, folder+o.id)
 	s := State{Hook: b.Hook, Off: b.Off}
@@ -64,7 +63,7 @@ func (o *Own) State(ctx context.Context) (State, error) {
 	return s, err
 }
 
-// Check reads an address with a template before it, or none. The error is for the person.
+// Check parses an address, perhaps with a template before it. The error is for the person.
 func (c *Sender) Check(text string) (Hook, error) {
 	if strings.TrimSpace(text) == None {
 		return Hook{}, nil
@@ -72,9 +71,8 @@ func (c *Sender) Check(text string) (Hook, error) {
 	return c.reach.parseHook(text)
 }
 
-// Put sends messages to an address from now on, or nowhere, with a new secret, which it returns
-// this once. It drops what is owed, and for nowhere the browsers too. Errors of
-// [Sender.Check] change nothing.
+// Put sends messages to an address from now on, or nowhere, with a new secret, which it returns only this
+// once. It drops what is owed, and for nowhere the browsers too. Errors of [Sender.Check] change nothing.
 func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
 	h, err := o.sender.Check(text)
 	if err == nil {
@@ -94,21 +92,21 @@ func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
 	}); err != nil {
 		return "", err
 	}
-	if p, err := o.sender.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten meanwhile
+	if p, err := o.sender.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten in the meantime
 		return secret, o.sender.Forget(ctx, o.id)
 	}
 	return secret, nil
 }
 
-// ErrDaily is of a day on which enough was sent, ErrNoHook of somebody who has no
-// address, or one that is off, and ErrBusy of an address to which no lane is free.
+// ErrDaily is returned on a day on which enough was sent, ErrNoHook for somebody whose address is missing
+// or off, and ErrBusy when the address has no free slot.
 var (
 	ErrDaily  = words.Errorf("that was all for today: %d messages a day are sent", mostDaily)
 	ErrNoHook = words.Errorf("there is no address to send to; say one first")
 	ErrBusy   = words.Errorf("too many messages are on their way there; try again in a minute")
 )
 
-// Test sends a message as soon as there is a lane to its host, and reports whether it has arrived.
+// Test sends a message as soon as there is a slot for its host, and reports whether it arrived.
 func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 	if err := o.may(); err != nil {
 		return false, err
@@ -138,7 +136,7 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 	return o.sender.try(ctx, o.id, to, owed{ID: tried + "." + code.NewID(), Kind: tried, Made: time.Now()}) == nil, nil
 }
 
-// Forget removes all there is of a person.
+// Forget removes everything about a person.
 func (c *Sender) Forget(ctx context.Context, id string) error {
 	for _, key := range keysOf(id) {
 		if err := c.remove(ctx, key); err != nil {

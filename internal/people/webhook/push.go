@@ -17,31 +17,31 @@ import (
 	"medici/internal/text/words"
 )
 
-// pushed is the folder of the browsers that people are called at, a document each: push/<id>/<place>.
+// pushed is the folder of the browsers that notify people, one document each: push/<id>/<place>.
 const pushed = "push/"
 
-// mostBrowsers is how many browsers of a person are called: a phone, a desk, and one more.
+// mostBrowsers is how many browsers of a person are notified: a phone, a desk, and one more.
 const mostBrowsers = 3
 
 func browserKey(id string, n int) string { return pushed + id + "/" + strconv.Itoa(n) }
 
-// browser is what a browser has said when it was asked to be called there (RFC 8030, 8291): its push service, which
-// is anybody's machine, and its keys, with which that service reads nothing of what we send.
+// browser is what a browser said when its person subscribed there (RFC 8030, 8291): its push service, which
+// is anybody's machine, and its keys, which keep that service from reading what we send.
 type browser struct {
 	Key  string `json:"p256dh"`
 	Auth string `json:"auth"`
 }
 
-// Subscription is that as browsers write it.
+// Subscription is a browser in the form that browsers write.
 type Subscription struct {
 	Endpoint string  `json:"endpoint"`
 	Keys     browser `json:"keys"`
 }
 
-// ErrSubscription is of what no browser says.
+// ErrSubscription refuses what no browser would send.
 var ErrSubscription = words.Errorf("that is no address of a browser that can be called")
 
-// parse reads a subscription. Its endpoint is held to what a webhook's address is.
+// parse parses a subscription. Its endpoint must satisfy the same conditions as a webhook's address.
 func (r reach) parse(text []byte) (b box, err error) {
 	var s Subscription
 	if json.Unmarshal(text, &s) != nil || s.Endpoint == "" || strings.ContainsAny(s.Endpoint, " \t\r\n") {
@@ -55,7 +55,7 @@ func (r reach) parse(text []byte) (b box, err error) {
 	return b, err
 }
 
-// read is what the keys say.
+// read decodes the keys.
 func (b browser) read() (key *ecdh.PublicKey, auth []byte, err error) {
 	raw, bad := base64.RawURLEncoding.DecodeString(b.Key)
 	auth, worse := base64.RawURLEncoding.DecodeString(b.Auth)
@@ -68,8 +68,8 @@ func (b browser) read() (key *ecdh.PublicKey, auth []byte, err error) {
 	return key, auth, nil
 }
 
-// CallBrowser has the person called at a browser too, by what that browser has said. When there are enough of them
-// it takes the place of the oldest.
+// CallBrowser notifies the person at a further browser, given its subscription. When there are enough
+// browsers it replaces the oldest.
 func (o *Own) CallBrowser(ctx context.Context, subscription []byte) error {
 	b, err := o.sender.reach.parse(subscription)
 	if err == nil {
@@ -94,13 +94,13 @@ func (o *Own) CallBrowser(ctx context.Context, subscription []byte) error {
 	if err != nil {
 		return err
 	}
-	if p, err := o.sender.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten meanwhile
+	if p, err := o.sender.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten in the meantime
 		return o.sender.Forget(ctx, o.id)
 	}
 	return nil
 }
 
-// taken is the place that an endpoint takes: its own, a free one, or the oldest's.
+// taken returns the place that an endpoint takes: its own, a free one, or the oldest's.
 func taken(all [mostBrowsers]box, endpoint string) int {
 	at := 0
 	for n, b := range all {
@@ -114,7 +114,7 @@ func taken(all [mostBrowsers]box, endpoint string) int {
 	return at
 }
 
-// LeaveBrowser has the person called at the browser of an endpoint no more.
+// LeaveBrowser stops notifications at the browser with an endpoint.
 func (o *Own) LeaveBrowser(ctx context.Context, endpoint string) error {
 	all, err := o.browsers(ctx)
 	for n, b := range all {
@@ -125,7 +125,7 @@ func (o *Own) LeaveBrowser(ctx context.Context, endpoint string) error {
 	return err
 }
 
-// leaveBrowsers has the person called at no browser.
+// leaveBrowsers stops notifications at all browsers.
 func (o *Own) leaveBrowsers(ctx context.Context) error {
 	for n := range mostBrowsers {
 		if err := o.sender.remove(ctx, browserKey(o.id, n)); err != nil {
@@ -135,7 +135,7 @@ func (o *Own) leaveBrowsers(ctx context.Context) error {
 	return nil
 }
 
-// browsers are those where the person is called, by their places.
+// browsers returns the browsers that notify the person, by their places.
 func (o *Own) browsers(ctx context.Context) (all [mostBrowsers]box, err error) {
 	for n := range all {
 		if all[n], _, err = o.sender.load(ctx, browserKey(o.id, n)); err != nil {
@@ -145,7 +145,7 @@ func (o *Own) browsers(ctx context.Context) (all [mostBrowsers]box, err error) {
 	return all, nil
 }
 
-// keysOf are the documents of all that somebody may be called at.
+// keysOf returns the keys of everything that may notify somebody.
 func keysOf(id string) []string {
 	keys := []string{folder + id}
 	for n := range mostBrowsers {
@@ -154,11 +154,11 @@ func keysOf(id string) []string {
 	return keys
 }
 
-// errGone is of a browser that is called no more: its push service says that it does not know it.
+// errGone is returned for a browser that its push service no longer knows.
 var errGone = errors.New("the browser is not called there any more")
 
-// push sends a message to a browser once. Nobody on the way reads it, and it holds no secret: a title, a sentence, and
-// the path of the table by its name.
+// push sends a message to a browser once. Nobody on the way can read it, and it holds no secret: a title, a
+// sentence, and the path of the table by its name.
 func (c *Sender) push(ctx context.Context, to box, id string, m message) error {
 	ours, err := c.Vapid(ctx)
 	if err != nil {
@@ -166,7 +166,7 @@ func (c *Sender) push(ctx context.Context, to box, id string, m message) error {
 	}
 	path := "/"
 	if m.Table != "" {
-		path = "/watch/" + m.Table // anyone who has a seat there is back on it
+		path = "/watch/" + m.Table // somebody who has a seat there is back on it
 	}
 	told, err := json.Marshal(map[string]string{"title": m.Title, "text": m.Text, "path": path,
 		"tag": cmp.Or(m.Table, "medici")})

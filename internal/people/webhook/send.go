@@ -15,11 +15,11 @@ import (
 
 const (
 	storeTime  = 5 * time.Second  // for a document
-	retryPause = time.Minute      // after the store has failed
-	claimTime  = 30 * time.Second // one who sends has the document to themselves
+	retryPause = time.Minute      // after a failure of the store
+	claimTime  = 30 * time.Second // how long a sender has a document to itself
 )
 
-// offText is what somebody is told whose webhook is off.
+// offText is the notice for somebody whose webhook is off.
 const offText words.Text = "the address where you wanted to hear of your turns did not answer ten times in a row, " +
 	"so nothing is sent there any more; say it again with: settings notify"
 
@@ -29,7 +29,7 @@ type queued struct {
 	owed  int
 }
 
-// watch watches all documents of a folder, those of before too, and sends what is owed there.
+// watch watches all documents of a folder, including existing ones, and sends what is owed there.
 func (c *Sender) watch(folder string) {
 	journal.WatchAll(c.ctx, c.config.Docs, folder, nil, c.schedule, c.config.Log)
 }
@@ -53,7 +53,7 @@ func (c *Sender) schedule(d journal.Document) {
 	}
 }
 
-// serve sends the first message owed by a document, when there is a lane to its host.
+// serve sends the first message that a document owes, when there is a slot for its host.
 func (c *Sender) serve(key, host string) {
 	if !c.lanes.enter(c.ctx, host) {
 		return
@@ -74,14 +74,14 @@ func (c *Sender) serve(key, host string) {
 	}
 }
 
-// owner is the ID of whose document it is.
+// owner returns the ID of the document's person.
 func owner(key string) string {
 	_, of, _ := strings.Cut(key, "/")
 	id, _, _ := strings.Cut(of, "/")
 	return id
 }
 
-// drop removes a browser that is called no more.
+// drop removes a browser whose push service no longer knows it.
 func (c *Sender) drop(key string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), storeTime)
 	defer cancel()
@@ -100,8 +100,8 @@ func (c *Sender) again(key, host string) {
 	}
 }
 
-// claim takes the first message that is due, for this process alone, and drops those
-// that nobody needs any more: the ID is empty when there is none.
+// claim takes the first message that is due, for this process alone, and drops those that nobody needs any
+// more. The ID is empty when there is none.
 func (c *Sender) claim(key string) (o owed, b box, err error) {
 	ctx, cancel := context.WithTimeout(c.ctx, storeTime)
 	defer cancel()
@@ -111,7 +111,7 @@ func (c *Sender) claim(key string) (o owed, b box, err error) {
 		at, some := to.due()
 		switch {
 		case !some, at.After(now):
-			return errSame // somebody else has it
+			return errSame // another process has it
 		case c.outdated(to.Owed[0], now):
 			to.Owed = to.Owed[1:]
 		case !to.reserve(now):
@@ -149,7 +149,7 @@ func (c *Sender) try(ctx context.Context, id string, to box, o owed) error {
 	return nil
 }
 
-// settle writes down what became of a message.
+// settle records what became of a message.
 func (c *Sender) settle(key, message string, arrived bool) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), storeTime)
 	defer cancel()

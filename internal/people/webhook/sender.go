@@ -13,30 +13,30 @@ import (
 	"medici/internal/people/settings"
 )
 
-// Config is what a [Sender] needs. Its functions may be called from any goroutine.
+// Config configures a [Sender]. Any goroutine may call its functions.
 type Config struct {
 	Docs journal.Documents
-	// Who is a person as they are known now, under another ID when they have become
-	// somebody else; nobody, without an ID, when nobody is known by that.
+	// Who returns a person as they are known now, under another ID when they have become somebody else;
+	// without an ID when nobody is known by that.
 	Who func(ctx context.Context, id string) (Person, error)
-	// Here reports somebody who has a session, at whichever node.
+	// Here reports whether somebody has a session, at any node.
 	Here func(id string) bool
-	// Tell leaves a person a notice, which they read when they come next.
+	// LeaveNotice leaves a person a notice, which they read when they come next.
 	LeaveNotice func(id, text string)
-	Title       func(game string) string  // what a game is called
-	Join        string                    // the line that leads to a table, but for its name
-	Link        func(table string) string // to a table, or without its name to the server, to be clicked on; none when nil
-	Allow       []netip.Prefix            // networks in which any port and plain HTTP are fine
+	Title       func(game string) string  // the title that people use for a game
+	Join        string                    // the line that leads to a table, without its name
+	Link        func(table string) string // the address of a table or, for "", of the server; may be nil
+	Allow       []netip.Prefix            // networks in which any port and plain HTTP are allowed
 	Log         *slog.Logger
 
-	client *http.Client // one that goes nowhere but within reach when nil
+	client *http.Client // nil for one that only connects within reach
 }
 
-// Person is whom a message is for.
+// Person is the recipient of a message.
 type Person struct {
 	ID            string
 	Settings      settings.Settings
-	VacationUntil time.Time // until when they are on vacation; zero when they are not
+	VacationUntil time.Time // the end of their vacation, if they are on one
 }
 
 // Sender sends to people's webhooks.
@@ -53,11 +53,11 @@ type Sender struct {
 
 	mu     sync.Mutex
 	closed bool
-	turns  map[string]*turn  // by the game's id
+	turns  map[string]*turn  // by the game's ID
 	waits  map[string]queued // by document, where something is owed
 }
 
-// New begins to send what is owed.
+// New starts to send what is owed.
 func New(config Config) *Sender {
 	c := &Sender{config: config, reach: reach{config.Allow}, turns: map[string]*turn{}, waits: map[string]queued{}}
 	if c.client = config.client; c.client == nil {
@@ -69,8 +69,7 @@ func New(config Config) *Sender {
 	return c
 }
 
-// Close sends nothing more, and returns when nothing runs any more. What is owed stays
-// written down.
+// Close stops sending, and returns when nothing runs any more. What is owed stays stored.
 func (c *Sender) Close() {
 	c.mu.Lock()
 	c.closed = true
@@ -96,14 +95,14 @@ func (c *Sender) after(d time.Duration, f func()) *time.Timer {
 	})
 }
 
-// Stats are what was sent since the start, and what is owed now.
+// Stats counts what was sent since the start, and what is owed now.
 type Stats struct {
-	Sent, Failed uint64 // messages, tries that did not arrive
-	Gone         uint64 // browsers that were called no more
+	Sent, Failed uint64 // messages, and tries that did not arrive
+	Gone         uint64 // browsers that their push service no longer knew
 	Owed         int    // messages
 }
 
-// Stats are the numbers now.
+// Stats returns the present numbers.
 func (c *Sender) Stats() Stats {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,19 +11,19 @@ import (
 	"time"
 )
 
-// secretPrefix stands before the secret of a Standard Webhook, in base64.
+// secretPrefix precedes the secret of a Standard Webhook, in base64.
 const secretPrefix = "whsec_"
 
-// newSecret is one that nobody has.
+// newSecret returns a new secret.
 func newSecret() string {
 	key := make([]byte, 32)
 	rand.Read(key) // never fails
 	return secretPrefix + base64.StdEncoding.EncodeToString(key)
 }
 
-// sign adds the headers of Standard Webhooks to what is sent.
+// sign adds the headers of Standard Webhooks to a message.
 func sign(h http.Header, secret, id string, at time.Time, body []byte) {
-	key, _ := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, secretPrefix)) // of newSecret
+	key, _ := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, secretPrefix)) // made by newSecret
 	seconds := strconv.FormatInt(at.Unix(), 10)
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte(id + "." + seconds + "."))

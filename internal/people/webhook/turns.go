@@ -6,27 +6,27 @@ import (
 	"time"
 )
 
-// Turn is whom a slow game asks, from when their turn has begun, or who has a seat in a round of
-// an evening, from when that has begun.
+// Turn is the turn of a person in a slow game, from when it has begun; or their seat in a round of an
+// evening, from when that has begun.
 type Turn struct {
-	Record string // the game's id, or another word for a seat of a round
+	Record string // the game's ID, or another key for a seat in a round
 	Table  string // its name
 	Game   string // title, with its options
-	Person string // the ID; empty when the game asks nobody who can be told
-	Began  int    // how many moves the game had then; another turn has another
+	Person string // the ID; empty when the game waits for nobody who can be told
+	Began  int    // the game's number of moves at that time; another turn has another
 	Until  time.Time
-	Given  time.Duration // how long the turn takes at most; 0 without a clock
+	Given  time.Duration // the longest that the turn may take; 0 without a clock
 	// Evening is the name of the evening whose round begins, and Round its number.
 	Evening string
 	Round   int
 }
 
-// settling is how long a turn waits before somebody who is away is told: most people
-// who left for a moment are back by then, and a game asks many a time in a row. A round of an
-// evening waits for nothing: a bot stands in there for the one who does not come within seconds.
+// settling is how long a turn waits before somebody who is away is told: most people who have left for a
+// moment are back by then, and games often ask several times in a row. A round of an evening does not wait:
+// within seconds a bot stands in for people who do not come.
 const settling = time.Minute
 
-// turn is one that is watched.
+// turn is a turn that is watched.
 type turn struct {
 	Turn
 	since time.Time
@@ -34,7 +34,7 @@ type turn struct {
 	timer *time.Timer
 }
 
-// Asked says whom a game asks now. It waits for nobody.
+// Asked reports whom a game waits for now. It does not block.
 func (c *Sender) Asked(now Turn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -59,7 +59,7 @@ func (c *Sender) Asked(now Turn) {
 	}
 }
 
-// arm sets the timer to the next message about a turn. It is called with mu held.
+// arm sets the timer for the next message about a turn. It is called with mu held.
 func (c *Sender) arm(t *turn) {
 	at := t.since
 	if t.Evening == "" {
@@ -68,7 +68,7 @@ func (c *Sender) arm(t *turn) {
 	if t.told {
 		at = t.Until.Add(-t.Given / 4)
 		if t.Until.IsZero() || t.Given == 0 || !at.After(time.Now()) {
-			at = time.Time{} // nothing is
+			at = time.Time{} // nothing is due
 		}
 	}
 	if t.timer != nil {
@@ -84,14 +84,14 @@ func (c *Sender) arm(t *turn) {
 // never is longer than a server runs.
 const never = 100 * 365 * 24 * time.Hour
 
-// stands reports a turn that is watched, and as it was when its timer was set.
+// stands reports whether a turn is still watched, and the same as when its timer was set.
 func (c *Sender) stands(t *turn) (now Turn, told, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return t.Turn, t.told, c.turns[t.Record] == t && !c.closed
 }
 
-// due tells a person who is away of a turn, or waits until their vacation or quiet hours are over.
+// due tells a person who is away about a turn, or waits until their vacation or quiet hours are over.
 func (c *Sender) due(t *turn) {
 	now, told, ok := c.stands(t)
 	if !ok {
@@ -114,14 +114,14 @@ func (c *Sender) due(t *turn) {
 		t.timer = c.after(retryPause, func() { c.due(t) })
 	case !later.IsZero():
 		t.timer = c.after(time.Until(later), func() { c.due(t) })
-	case told: // of its end too, and nothing follows
+	case told: // also about its end; nothing follows
 	default:
 		t.told = true
 		c.arm(t)
 	}
 }
 
-// enqueue queues a message to a person, unless they are here; later is until when it must wait.
+// enqueue queues a message to a person, unless they are here; later is when it may be queued, if not now.
 func (c *Sender) enqueue(t Turn, kind string) (later time.Time, err error) {
 	if c.config.Here(t.Person) {
 		return later, nil
@@ -156,8 +156,8 @@ func (c *Sender) enqueue(t Turn, kind string) (later time.Time, err error) {
 	return time.Time{}, err
 }
 
-// outdated reports a message of a turn that is over, as far as this process knows, or
-// whose person is here.
+// outdated reports whether a message is about a turn that is over, as far as this process knows, or whose
+// person is here.
 func (c *Sender) outdated(o owed, now time.Time) bool {
 	if !o.Until.IsZero() && o.Until.Before(now) {
 		return true

@@ -23,14 +23,14 @@ import (
 	"medici/internal/journal"
 )
 
-// vapidKey is the document of the key by which push services know this server (RFC 8292). All nodes of a store share
-// it: browsers subscribe to this key and no other.
+// vapidKey is the document with the key by which push services know this server (RFC 8292). All nodes of a
+// store share it, because browsers subscribe to one key.
 const vapidKey = "vapid/key"
 
 // Vapid is that key.
 type Vapid struct {
 	private *ecdsa.PrivateKey
-	// Public is what browsers subscribe by.
+	// Public is the key that browsers subscribe to.
 	Public string
 }
 
@@ -38,7 +38,7 @@ type vapidDocument struct {
 	PKCS8 []byte `json:"pkcs8"`
 }
 
-// Vapid is the server's key, made when nobody has made it.
+// Vapid returns the server's key, and makes it if there is none.
 func (c *Sender) Vapid(ctx context.Context) (*Vapid, error) {
 	if v := c.vapid.Load(); v != nil {
 		return v, nil
@@ -90,8 +90,8 @@ func readVapid(value []byte) (*Vapid, error) {
 	return &Vapid{private, base64.RawURLEncoding.EncodeToString(public)}, err
 }
 
-// sign is the header by which the push service of an endpoint knows that the server sends this, for an hour; about is
-// where its people can be reached.
+// sign returns the header that proves to the push service of an endpoint, for an hour, that this server
+// sends the message; about is how to reach its people.
 func (v *Vapid) sign(endpoint, about string, now time.Time) (string, error) {
 	u, err := url.Parse(endpoint)
 	if err != nil {
@@ -118,10 +118,10 @@ func (v *Vapid) sign(endpoint, about string, now time.Time) (string, error) {
 	return "vapid t=" + token + "." + base64.RawURLEncoding.EncodeToString(raw[:]) + ", k=" + v.Public, nil
 }
 
-// sealed is how long one record is (RFC 8188); a message is a part of one.
+// sealed is the length of a record (RFC 8188); a message is part of one.
 const sealed = 4096
 
-// seal is a message as the browser alone reads it (RFC 8291).
+// seal encrypts a message so only the browser can read it (RFC 8291).
 func (b browser) seal(text []byte) ([]byte, error) {
 	ours, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {
@@ -170,7 +170,8 @@ func (b browser) sealWith(text []byte, ours *ecdh.PrivateKey, salt [16]byte) ([]
 	return lock.Seal(to, nonce, append(text, 2), nil), nil // 2 ends the last record
 }
 
-// topic is by what a newer message about the same takes the place of an older one that waits at the push service.
+// topic returns the key by which a newer message about the same replaces an older one that waits at the
+// push service.
 func topic(id string) string {
 	sum := sha256.Sum256([]byte(id))
 	return base64.RawURLEncoding.EncodeToString(sum[:24])
