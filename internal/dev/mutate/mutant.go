@@ -12,7 +12,7 @@ import (
 type Mutant struct {
 	File string // its path
 	Line int    // counts from 1
-	In   string // the line as it is, without the space around it
+	In   string // the line as it is, without the space around it and what is said of it
 	// Was is what stands there, and Is what replaces it.
 	Was, Is    string
 	start, end int // bytes of the file
@@ -40,8 +40,9 @@ func Mutants(file string, text []byte) ([]Mutant, error) {
 	var all []Mutant
 	add := func(from, to token.Pos, is string) {
 		start, end := set.Position(from), set.Position(to)
-		all = append(all, Mutant{File: file, Line: start.Line,
-			In: strings.TrimSpace(lines[start.Line-1]), Was: string(text[start.Offset:end.Offset]), Is: is, start: start.Offset, end: end.Offset})
+		in, _, _ := strings.Cut(lines[start.Line-1], " // ")
+		all = append(all, Mutant{File: file, Line: start.Line, In: strings.TrimSpace(in),
+			Was: string(text[start.Offset:end.Offset]), Is: is, start: start.Offset, end: end.Offset})
 	}
 	swap := func(at token.Pos, op token.Token) {
 		if other, ok := swapped[op]; ok {
