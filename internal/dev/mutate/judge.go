@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 	"time"
 )
 
@@ -39,7 +40,7 @@ func (j *judge) limit(ctx context.Context, pkg string) (time.Duration, error) {
 		return known, nil
 	}
 	began := time.Now()
-	if out, err := exec.CommandContext(ctx, "go", "test", "-count=1", "-vet=off", pkg).CombinedOutput(); err != nil {
+	if out, err := goCommand(ctx, "test", "-count=1", "-vet=off", pkg).CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("the tests of %s fail without a mutant: %w\n%s", pkg, err, out)
 	}
 	j.limits[pkg] = 5*time.Since(began) + 10*time.Second
@@ -64,17 +65,26 @@ func (j *judge) judge(ctx context.Context, pkg string, m Mutant) (Verdict, error
 	if err := errors.Join(os.WriteFile(changed, m.source(text), 0o600), os.WriteFile(overlay, list, 0o600)); err != nil {
 		return 0, err
 	}
-	if exec.CommandContext(ctx, "go", "build", "-overlay", overlay, pkg).Run() != nil {
+	if goCommand(ctx, "build", "-overlay", overlay, pkg).Run() != nil {
 		return Invalid, ctx.Err()
 	}
 	timed, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	// Without a timer of the tests' own the runtime sees where all goroutines wait for each other, and says so at once.
-	test := exec.CommandContext(timed, "go", "test", "-overlay", overlay, "-count=1", "-vet=off", "-failfast",
-		"-timeout", "0", pkg)
+	// Without a timer of the tests' own, and without C, the runtime sees where all goroutines wait for each other, and
+	// says so at once.
+	test := goCommand(timed, "test", "-overlay", overlay, "-count=1", "-vet=off", "-failfast", "-timeout", "0", pkg)
 	test.WaitDelay = time.Second
 	failed := test.Run()
 	return verdict(failed, timed.Err()), ctx.Err()
+}
+
+// goCommand ends with all that it has begun, as tests that would run for ever.
+func goCommand(ctx context.Context, args ...string) *exec.Cmd {
+	c := exec.CommandContext(ctx, "go", args...)
+	c.Env = append(os.Environ(), "CGO_ENABLED=0")
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	c.Cancel = func() error { return syscall.Kill(-c.Process.Pid, syscall.SIGKILL) }
+	return c
 }
 
 // verdict reads how the tests have ended: where their time was over, no test has noticed.
