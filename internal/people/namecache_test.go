@@ -76,6 +76,29 @@ func TestOldNamesAreKept(t *testing.T) {
 	audit(t, docs)
 }
 
+// Nobody's own name looks like another's, nor does one that somebody had and has no more.
+func TestNamesThatAreLikeNobodys(t *testing.T) {
+	docs := newMemory()
+	r := New(docs, clock)
+	ann := meet(t, r, 1, "somebody")
+	_, err := r.Rename(t.Context(), ann.ID, "bernard")
+	ok(t, err)
+	alike := func(id, called string) bool {
+		t.Helper()
+		is, err := r.alike(t.Context(), id, called)
+		ok(t, err)
+		return is
+	}
+	if alike(ann.ID, "bemard") || !alike("", "bemard") {
+		t.Error("bernard looks like bemard to herself, or not to others")
+	}
+	_, err = New(docs, clock).Rename(t.Context(), ann.ID, "quentin") // by another process, of which this one has not heard
+	ok(t, err)
+	if alike("", "bemard") {
+		t.Error("bemard looks like a name that nobody has")
+	}
+}
+
 // However often somebody changes the name, no more is kept than the one they have.
 func TestLooksOfNamesOfOldAreForgotten(t *testing.T) {
 	r := New(newMemory(), clock)

@@ -46,4 +46,8 @@ func TestKeep(t *testing.T) {
 		t.Error("somebody who is known can be kept")
 	}
 	audit(t, m)
+	m.Before = func() error { return errCrash }
+	if _, err := guest(4).SignUp(t.Context(), "piero"); err != ErrNotSaved {
+		t.Errorf("of a store that cannot be written a guest hears %v", err)
+	}
 }

@@ -222,28 +222,30 @@ func TestRoom(t *testing.T) {
 // The log has a line when a kind of task begins to fail, however many there are, and one when
 // none does any more.
 func TestLog(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var log bytes.Buffer
-		q := New(slog.New(slog.NewTextHandler(&log, nil)))
-		defer q.Close()
-		until := time.Now().Add(10 * time.Second)
-		for i := range 500 {
-			q.Owe(Task{Key: fmt.Sprint(i), What: "a record", Do: func(context.Context) error {
-				if time.Now().Before(until) {
-					return errAway
-				}
-				return nil
-			}})
-		}
-		wait(5 * time.Minute)
-		if lines := strings.Split(strings.TrimSpace(log.String()), "\n"); len(lines) != 2 ||
-			!strings.Contains(lines[0], "the store is away") {
-			t.Errorf("the log is %s", log.String())
-		}
-		if len(q.failing) != 0 {
-			t.Errorf("there fail still %v", q.failing)
-		}
-	})
+	for _, away := range []time.Duration{time.Millisecond, 10 * time.Second} { // for one try of each, and for some
+		synctest.Test(t, func(t *testing.T) {
+			var log bytes.Buffer
+			q := New(slog.New(slog.NewTextHandler(&log, nil)))
+			defer q.Close()
+			until := time.Now().Add(away)
+			for i := range 500 {
+				q.Owe(Task{Key: fmt.Sprint(i), What: "a record", Do: func(context.Context) error {
+					if time.Now().Before(until) {
+						return errAway
+					}
+					return nil
+				}})
+			}
+			wait(5 * time.Minute)
+			if lines := strings.Split(strings.TrimSpace(log.String()), "\n"); len(lines) != 2 ||
+				!strings.Contains(lines[0], "the store is away") {
+				t.Errorf("the log is %s", log.String())
+			}
+			if len(q.failing) != 0 {
+				t.Errorf("there fail still %v", q.failing)
+			}
+		})
+	}
 }
 
 // Close waits for the try that runs, and a little only for one that does not end.
