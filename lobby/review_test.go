@@ -19,15 +19,20 @@ import (
 // critic is a reviewer that says how many moves a game has, a move a step.
 type critic struct {
 	version string
+	edition int
 	made    atomic.Int32
 	pause   func() // before each step; none when nil
 	breaks  bool
 }
 
-func (c *critic) Current(judge string) bool { return judge == c.version }
+func (c *critic) Judges(game string) bool { return game == "toy" }
 
-func (c *critic) Begin(game record.Record, refused []int) reviews.Making {
-	return &criticism{critic: c, game: game, refused: refused}
+func (c *critic) Stands(judge string, edition int) bool {
+	return judge == c.version || edition > c.edition
+}
+
+func (c *critic) Begin(game record.Record, refused []int) (reviews.Making, error) {
+	return &criticism{critic: c, game: game, refused: refused}, nil
 }
 
 type criticism struct {
@@ -50,7 +55,7 @@ func (c *criticism) Work(time.Time) (bool, error) {
 
 func (c *criticism) Made() ([]byte, error) {
 	c.made.Add(1)
-	r := archive.Review{Judge: c.version, Chances: json.RawMessage(`[]`)}
+	r := archive.Review{Judge: c.version, Edition: c.edition, Chances: json.RawMessage(`[]`)}
 	for i := range c.game.Seats {
 		text := `{"steps":` + string(rune('0'+c.steps%10)) + `}`
 		for _, s := range c.refused {
@@ -126,11 +131,16 @@ func TestReviewIsMadeOnce(t *testing.T) {
 			c.made.Load() != 1 {
 			t.Errorf("after a restart it is %s, %v", text, err)
 		}
-		newer := &critic{version: "toy 2"}
+		newer := &critic{version: "toy 2", edition: 1}
 		l = reopen(t, l, store, reviewing(newer))
-		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || newer.made.Load() != 1 ||
-			!strings.Contains(string(text), "toy 2") {
-			t.Errorf("by a newer judge it is %s, %v", text, err)
+		second, err := enter(t, l, "ann").Review(t.Context(), id)
+		if err != nil || newer.made.Load() != 1 || !strings.Contains(string(second), "toy 2") {
+			t.Errorf("by a newer judge it is %s, %v", second, err)
+		}
+		l = reopen(t, l, store, reviewing(c)) // a node of before
+		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || c.made.Load() != 1 ||
+			string(text) != string(second) {
+			t.Errorf("where an older judge is, it is made %d times: %s, %v", c.made.Load(), text, err)
 		}
 	})
 }
@@ -160,6 +170,42 @@ func TestNoReviewOfAGameThatGoesOn(t *testing.T) {
 		l = reopen(t, l, store)
 		_, err := enter(t, l, "ann").Review(t.Context(), id)
 		wantErr(t, err, reviews.ErrNone)
+	})
+}
+
+// Of a game of an evening nothing is told while the other tables of its round play, also after a restart; then it is.
+func TestNoReviewWhileTheRoundPlays(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, c := newMemory(), &critic{version: "toy 1"}
+		l := newLobby(t, keeping(store), reviewing(c))
+		host := enter(t, l, "ann")
+		e, err := host.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 2, Seats: 2})
+		ok(t, err)
+		for _, name := range []string{"bob", "cleo", "dan"} {
+			_, err := enter(t, l, name).JoinEvening(t.Context(), e.Code)
+			ok(t, err)
+		}
+		e, err = host.BeginRound(t.Context(), e.Code)
+		ok(t, err)
+		tables := come(t, l, e)
+		if len(tables) != 2 {
+			t.Fatalf("the round has %d tables", len(tables))
+		}
+		goOn(t, tables[0]...)
+		id := tables[0][0].Table.Record
+		l.now(t, e.Code)
+		for range 2 {
+			text, err := enter(t, l, "ann").Review(t.Context(), id)
+			if wantErr(t, err, reviews.ErrRound); text != nil || c.made.Load() != 0 {
+				t.Errorf("while the other table plays is told %s", text)
+			}
+			l = reopen(t, l, store, reviewing(c))
+		}
+		goOn(t, comeTo(t, l, e, e.Drawn[0].Tables[1])...)
+		l.now(t, e.Code)
+		if text, err := enter(t, l, "ann").Review(t.Context(), id); err != nil || len(text) == 0 {
+			t.Errorf("when the round is over is told %s, %v", text, err)
+		}
 	})
 }
 

@@ -16,7 +16,8 @@ const reviews = "review/"
 // Review is a stored review of a game. Each seat stands by itself, so it can be removed without
 // understanding it.
 type Review struct {
-	Judge    string            `json:"judge"` // the judge that made it; empty when it must be made
+	Judge    string            `json:"judge"`             // the judge that made it; empty when it must be made
+	Edition  int               `json:"edition,omitempty"` // of the judge; 0 in reviews of earlier programs
 	Chances  json.RawMessage   `json:"chances,omitempty"`
 	Seats    []json.RawMessage `json:"seats"`
 	Revision uint64            `json:"-"` // 0 when nothing is stored
@@ -80,7 +81,7 @@ func (a *Archive) Refuse(ctx context.Context, game string, seat int, refuse bool
 			return nil
 		}
 		if r.Seats[seat] = refused; !refuse {
-			r.Judge, r.Chances, r.Seats[seat] = "", nil, unknown
+			r.Judge, r.Edition, r.Chances, r.Seats[seat] = "", 0, nil, unknown
 		}
 		if err = a.WriteReview(ctx, game, r); !errors.Is(err, journal.ErrConflict) {
 			return err

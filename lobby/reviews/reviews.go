@@ -11,14 +11,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/journal/retry"
 	"medici/lobby/archive"
 	"medici/lobby/crew"
 	"medici/lobby/table"
@@ -34,17 +33,19 @@ var (
 	ErrRound = errors.New("the other tables of this round still play; ask for the review when the round is over")
 	// ErrBusy is returned when too many reviews are waited for.
 	ErrBusy = errors.New("too many reviews are being made now; ask again in a few minutes")
-	// ErrFailed is returned for a review that panicked.
+	// ErrFailed is returned for a review that panicked or that the rules refused.
 	ErrFailed = errors.New("the review has failed; it is written down for those who look after the server")
 )
 
 // Reviewer reviews games. Any goroutine may use it.
 type Reviewer interface {
-	// Current reports whether a judge, by its name in a review, is the newest for its game.
-	Current(judge string) bool
-	// Begin begins the review of a game for all seats that have not refused. It returns nil if the game
-	// cannot be reviewed.
-	Begin(game record.Record, refused []int) Making
+	// Judges reports whether the game of a name has a judge.
+	Judges(game string) bool
+	// Stands reports whether a review stays as it is: the judge of this name and edition made it, and no newer judge
+	// of the game is here.
+	Stands(judge string, edition int) bool
+	// Begin begins the review of a finished game that has a judge, for all seats that have not refused.
+	Begin(game record.Record, refused []int) (Making, error)
 }
 
 // Making is a review in progress.
@@ -124,7 +125,7 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 		return nil, err
 	}
 	game, err := record.Read(strings.NewReader(text), r.config.Games)
-	if err != nil || game.State == nil || !rules.Over(game.State) || r.config.Reviewer.Begin(game, nil) == nil {
+	if err != nil || !rules.Over(game.State) || !r.config.Reviewer.Judges(game.Game.Name()) {
 		return nil, ErrNone
 	}
 	one, err := r.enter(id, game)
@@ -142,9 +143,9 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 	}
 }
 
-// stands reports whether the newest judge has made a review.
+// stands reports whether the judge that is here, or a newer one of another node, has made a review.
 func (r *Reviews) stands(kept archive.Review) bool {
-	return kept.Judge != "" && r.config.Reviewer.Current(kept.Judge)
+	return kept.Judge != "" && r.config.Reviewer.Stands(kept.Judge, kept.Edition)
 }
 
 // enter puts a review in the line, unless it is there already. A review in progress does not count, because
@@ -219,32 +220,32 @@ func (r *Reviews) makeOf(one *asked) ([]byte, error) {
 	}
 }
 
-// made makes a review in slices.
-func (r *Reviews) made(game record.Record, refused []int) ([]byte, error) {
-	making := r.config.Reviewer.Begin(game, refused)
-	for {
+// made makes a review in slices. The error of one that breaks is ErrFailed.
+func (r *Reviews) made(game record.Record, refused []int) (text []byte, err error) {
+	var making Making
+	for text == nil {
 		may, end, ok := r.config.Bots.Wait(source, slice, r.ctx.Done())
 		if !ok {
 			return nil, r.ctx.Err()
 		}
-		done, err := r.step(making, may)
+		err := retry.Caught(func() (err error) {
+			if making == nil {
+				making, err = r.config.Reviewer.Begin(game, refused)
+			}
+			done := false
+			if err == nil {
+				done, err = making.Work(time.Now().Add(may))
+			}
+			if done && err == nil {
+				text, err = making.Made()
+			}
+			return err
+		})
 		end()
 		if err != nil {
-			return nil, err
-		}
-		if done {
-			return making.Made()
+			r.config.Log.Error("a review failed", "error", err)
+			return nil, ErrFailed
 		}
 	}
-}
-
-// step works on a review for a while.
-func (r *Reviews) step(making Making, may time.Duration) (done bool, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			r.config.Log.Error("a review failed", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-			err = ErrFailed
-		}
-	}()
-	return making.Work(time.Now().Add(may))
+	return text, nil
 }

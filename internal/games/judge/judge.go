@@ -33,6 +33,7 @@ type Judge struct {
 	eye     Eye
 	game    string
 	version string
+	edition int
 	weights [MostSeats + 1][]set // by seats and stage
 	unsure  [MostSeats + 1][]float64
 }
@@ -53,10 +54,13 @@ func New(game string, eye Eye, weights string) *Judge {
 // Name is the judge and its version, as a review names them.
 func (j *Judge) Name() string { return j.game + " " + j.version }
 
+// Edition counts the judges that the game has had: what a later one says stands. It is 0 of weights that do not say it.
+func (j *Judge) Edition() int { return j.edition }
+
 // Eye is how the judge looks at positions.
 func (j *Judge) Eye() Eye { return j.eye }
 
-// read reads the version and then a line for each number of seats, stage and group.
+// read reads the version, the edition and then a line for each number of seats, stage and group.
 func read(game string, eye Eye, text string) (*Judge, error) {
 	j := &Judge{eye: eye, game: game}
 	for n := range j.weights {
@@ -68,6 +72,12 @@ func read(game string, eye Eye, text string) (*Judge, error) {
 		case len(words) == 0 || words[0] == "#":
 		case words[0] == "version" && len(words) == 2:
 			j.version = words[1]
+		case words[0] == "edition" && len(words) == 2:
+			n, err := strconv.Atoi(words[1])
+			if err != nil {
+				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)
+			}
+			j.edition = n
 		case words[0] == Unsure:
 			if err := j.readUnsure(words[1:]); err != nil {
 				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)

@@ -3,7 +3,9 @@ package kit
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
+	"medici/internal/games/judge"
 	"medici/internal/games/review"
 	"medici/internal/games/spoken"
 	"medici/internal/text/words"
@@ -17,13 +19,23 @@ func (l List) Reviewer() reviews.Reviewer { return reviewer{l} }
 
 type reviewer struct{ games List }
 
-func (r reviewer) Current(judge string) bool {
-	return slices.ContainsFunc(r.games, func(k Kit) bool { return k.Judge != nil && k.Judge.Name() == judge })
+func (r reviewer) Judges(game string) bool { return r.named(game) != nil }
+
+func (r reviewer) Stands(judge string, edition int) bool {
+	game, _, _ := strings.Cut(judge, " ")
+	here := r.named(game)
+	return here != nil && (edition > here.Edition() || judge == here.Name())
 }
 
-func (r reviewer) Begin(game record.Record, refused []int) reviews.Making {
-	if m, ok := review.Begin(r.games.Of(game.Game).Judge, game, refused); ok {
-		return making{m}
+func (r reviewer) Begin(game record.Record, refused []int) (reviews.Making, error) {
+	m, err := review.Begin(r.games.Of(game.Game).Judge, game, refused)
+	return making{m}, err
+}
+
+// named is the judge of a game; nil when there is none.
+func (r reviewer) named(game string) *judge.Judge {
+	if i := slices.IndexFunc(r.games, func(k Kit) bool { return k.Game.Name() == game }); i >= 0 {
+		return r.games[i].Judge
 	}
 	return nil
 }

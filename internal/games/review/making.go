@@ -1,6 +1,7 @@
 package review
 
 import (
+	"errors"
 	"math"
 	"time"
 
@@ -23,22 +24,24 @@ type Making struct {
 // mostChoices is how many choices are kept for a decision, besides the one that was made.
 const mostChoices = 4
 
-// Begin begins the review of a finished game, for all seats that have not refused. It is false for a
-// running game, or without a judge.
-func Begin(by *judge.Judge, game record.Record, refused []int) (m *Making, ok bool) {
-	if by == nil || game.State == nil || !rules.Over(game.State) {
-		return nil, false
+// ErrGoesOn is returned for a game that is not over.
+var ErrGoesOn = errors.New("a game that goes on is not reviewed")
+
+// Begin begins the review of a finished game, for all seats that have not refused.
+func Begin(by *judge.Judge, game record.Record, refused []int) (*Making, error) {
+	if !rules.Over(game.State) {
+		return nil, ErrGoesOn
 	}
 	start, err := game.Game.Start(len(game.Seats))
 	if err != nil {
-		return nil, false
+		return nil, err
 	}
-	m = &Making{by: by, game: game, state: start, right: make([]float64, len(game.Seats))}
-	m.review = Review{Judge: by.Name(), Seats: make([]Seat, len(game.Seats))}.Without(refused...)
+	m := &Making{by: by, game: game, state: start, right: make([]float64, len(game.Seats))}
+	m.review = Review{Judge: by.Name(), Edition: by.Edition(), Seats: make([]Seat, len(game.Seats))}.Without(refused...)
 	chances := by.Chances(start)
 	m.book = judge.Open(chances)
 	m.chances(chances)
-	return m, true
+	return m, nil
 }
 
 // Work works until a time, for at least one move, and reports whether the review is done.

@@ -2,6 +2,7 @@ package review_test
 
 import (
 	"encoding/json"
+	"errors"
 	"math"
 	"os"
 	"path/filepath"
@@ -47,9 +48,9 @@ func over(t testing.TB) map[string]record.Record {
 // made is the review of a game, made in slices of a move.
 func made(t testing.TB, r record.Record, refused ...int) review.Review {
 	t.Helper()
-	m, ok := review.Begin(games.Of(r.Game).Judge, r, refused)
-	if !ok {
-		t.Fatal("no review begins")
+	m, err := review.Begin(games.Of(r.Game).Judge, r, refused)
+	if err != nil {
+		t.Fatal(err)
 	}
 	for {
 		done, err := m.Work(time.Time{})
@@ -163,8 +164,8 @@ func TestRunningGameHasNoReview(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.State = start
-		if _, ok := review.Begin(games.Of(r.Game).Judge, r, nil); ok {
-			t.Errorf("%s is reviewed while it goes on", r.Game.Name())
+		if _, err := review.Begin(games.Of(r.Game).Judge, r, nil); !errors.Is(err, review.ErrGoesOn) {
+			t.Errorf("%s, which goes on, is reviewed: %v", r.Game.Name(), err)
 		}
 	}
 }

@@ -11,7 +11,8 @@ import (
 // Review is an analysed game. Chances, and everything made from them, are in points: hundredths of a
 // victory.
 type Review struct {
-	Judge string `json:"judge"` // with its version
+	Judge   string `json:"judge"`             // with its version
+	Edition int    `json:"edition,omitempty"` // of the judge; the later one is newer
 	// Chances are each seat's before the first move and after each.
 	Chances [][]float64 `json:"chances"`
 	Seats   []Seat      `json:"seats"`
