@@ -87,6 +87,9 @@ var assaultsOnPeople = []assault{
 		})
 	}},
 	{"ssh: decisions of replays reckoned", typed("replay GAME", "", "a"+termtest.Esc)},
+	{"ssh: reviews asked for", func(e *enemy) {
+		e.onOne(16, "review GAME --json", "review GAME 1 --plain", "review GAME --not-this-game")
+	}},
 	{"ssh: glances from the hall", typed("", "", "\x1b[B\x1b[B\x1b[A\x1b[A")},
 	{"ssh: help, waits, and words that nobody knows", func(e *enemy) {
 		e.onOne(16, "help", "nonsense", "new --seats 3 --json", "wait --for 1s", "new --nonsense", "help evening new",

@@ -23,6 +23,7 @@ type attack struct {
 var attacks = slices.Concat(atWeb, []attack{
 	{"chat of every kind", (*siege).chatter}, // first: it waits for much
 	{"records of a table that waited long", (*siege).longRecords},
+	{"reviews of games that go on", (*siege).reviews},
 	{"bytes that break decoders", (*siege).decoders},
 	{"escapes in names, terminals and environments", (*siege).poison},
 	{"giant windows", (*siege).giants},

@@ -60,6 +60,43 @@ func (g *siege) longRecords() {
 
 var gameID = regexp.MustCompile(`[a-z0-9]+-\d+`)
 
+// reviews has many ask at once for the reviews of a game that is over and of a private one that goes on, of which
+// nothing is told, not even to who plays it. Who asks after them is told of the first.
+func (g *siege) reviews() {
+	address, key := base(), termtest.Key(g.t)
+	asks := func(command string) string {
+		c, err := termtest.DialFrom(g.t, address, g.server.addr(), "eve", key)
+		if err != nil {
+			return ""
+		}
+		defer c.Kill()
+		out, _ := run(c, command, "")
+		return out
+	}
+	hidden := gameID.FindString(asks("new --game merchant --seats 3 --bots 2 --private --json"))
+	told := regexp.MustCompile(`"chances"|"grade"`)
+	if out := asks("review " + hidden + " --json"); told.MatchString(out) {
+		g.t.Errorf("who plays %s is told of it while it goes on: %s", hidden, out)
+	}
+	together(16, func(hand int) {
+		game, address := []string{hidden, g.game}[hand%2], base()
+		asFastAsItGoes(g.lasts(2), func(int) error {
+			if x := g.come(address); x != nil {
+				defer x.Kill()
+				if out, _ := run(x, "review "+game+" --json", ""); game == hidden && told.MatchString(out) {
+					g.t.Errorf("of %s, which goes on, is told %s", game, out)
+				}
+			}
+			return nil
+		})
+	})
+	c := g.server.dial("ed", termtest.Key(g.t))
+	defer c.Close()
+	if out, err := run(c, "review "+g.game+" --json", ""); err != nil || !told.MatchString(out) {
+		g.t.Errorf("beside many who ask, somebody is told of %s: %v, %s", g.game, err, out)
+	}
+}
+
 // waver is ready and not ready at a table, as fast as the server listens, and gone
 // after a while.
 func (g *siege) waver(c *termtest.Client, command string) {
