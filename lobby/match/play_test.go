@@ -137,7 +137,7 @@ func TestAccountOfAFoundGame(t *testing.T) {
 			t.Errorf("%s is told the seed, or the whole record lacks a card", reader)
 		}
 	}
-	for what, shelf := range map[string]rules.Shelf{"no rules": nil, "rules of before": {later2{}}} {
+	for what, shelf := range map[string]rules.Shelf{"no rules": nil, "rules of before": {ofVersion2{}}} {
 		if a := account(shelf, "bob"); a.Viewer != rules.Spectator || strings.Contains(a.Told, hand) || a.Full != a.Told {
 			t.Errorf("with %s bob is seat %s, and told\n%s", what, a.Viewer, a.Told)
 		}
@@ -169,10 +169,10 @@ func TestAccountOfAFoundGame(t *testing.T) {
 	}
 }
 
-// later2 is hands by rules of another version.
-type later2 struct{ hands.Game }
+// ofVersion2 is hands by rules of another version.
+type ofVersion2 struct{ hands.Game }
 
-func (later2) Version() int { return 2 }
+func (ofVersion2) Version() int { return 2 }
 
 // An entry is written for each thing that has changed, and for nothing else.
 func TestWhatIsWritten(t *testing.T) {
@@ -621,5 +621,97 @@ func TestMasks(t *testing.T) {
 	open, _ := playing(medici.Game{}, 2, "ann", "bob")
 	if open.play.moves[0].masked != nil || open.play.moves[0].maskedFor(rules.Spectator) != open.play.moves[0].action {
 		t.Error("an open game hides something")
+	}
+}
+
+// contradicts are rules that refuse what they allow.
+type contradicts struct {
+	hands.Game
+	start bool
+}
+
+func (g contradicts) Start(seats int) (rules.State, error) {
+	state, err := g.Game.Start(seats)
+	if g.start {
+		return nil, errors.New("not so many")
+	}
+	return refuses{state}, err
+}
+
+type refuses struct{ rules.State }
+
+func (refuses) Apply(rules.Seat, rules.Action) (rules.State, []rules.Event, error) {
+	return nil, nil, errors.New("not that")
+}
+
+// Rules that refuse a number of seats which they allow, or what they have offered, break a table before it goes on in a
+// position that nobody knows.
+func TestRulesThatContradictThemselves(t *testing.T) {
+	for _, game := range []rules.Game{contradicts{start: true}, contradicts{}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("with %+v a game begins", game)
+				}
+			}()
+			playing(game, 2, "ann", "bob")
+		}()
+	}
+}
+
+// A chapter of before has all games of a table, and the record of each of them is written when it is read.
+func TestGamesInOneChapter(t *testing.T) {
+	m, v := playing(hands.Game{}, 2, "ann", "bob")
+	again := Read(Config{Games: rules.Shelf{hands.Game{}}}, "")
+	var mark Mark
+	read := func() {
+		t.Helper()
+		data, after, _ := m.EntrySince(mark, start)
+		if err := again.Apply(data); err != nil {
+			t.Fatal(err)
+		}
+		mark = after
+	}
+	passes(t, m, v, 5)
+	read()
+	passes(t, m, v, 8)
+	read()
+	for _, v := range v {
+		if err := m.SetReady(v, true, start); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if passes(t, m, v, 6); !(mark.games == 1 && m.games == 2) {
+		t.Fatalf("there are %d games", m.games)
+	}
+	read()
+	woken, _ := again.Wake(start, time.Time{})
+	records := woken.TakeRecords()
+	if len(records) != 1 || records[0].ID != "-1" || !strings.Contains(records[0].Text, "result 1 10\n") {
+		t.Errorf("the records are %+v", records)
+	}
+	if woken.games != 2 || !slices.Equal(woken.play.notation(), m.play.notation()) || !mark.BeginsGame(Mark{games: 1}) {
+		t.Errorf("the game is number %d, with the moves %v", woken.games, woken.play.notation())
+	}
+	for what, data := range map[string]string{
+		"no JSON": "?", "another format": `{"v":2}`, "no game": `{"v":1,"moves":["1 pass"]}`,
+		"no actor": `{"v":1,"moves":["x pass"]}`, "no move": `{"v":1,"moves":["1 fly"]}`,
+		"no seed": `{"v":1,"game":{"version":1,"seed":"?"}}`, "a game of none": `{"v":1,"game":{"version":1,"seed":"` + strings.Repeat("0", 64) + `"}}`,
+		"rules of before": `{"v":1,"game":{"version":7}}`, "no rules": `{"v":1,"table":{"title":"chess"}}`,
+	} {
+		of := Read(Config{Games: rules.Shelf{hands.Game{}}}, "")
+		if what == "no actor" || what == "no move" {
+			of = again
+		}
+		of.m.terms.game = hands.Game{}
+		if what == "no rules" {
+			of.m.terms.game = nil
+		}
+		if err := of.Apply([]byte(data)); err == nil {
+			t.Errorf("%s is no error", what)
+		}
+	}
+	if err := again.Apply(Fence("n0", start)); err != nil {
+		t.Errorf("a fence is an error: %v", err)
 	}
 }
