@@ -60,21 +60,16 @@ func renumber(path string) (wrong bool, err error) {
 	}
 	key := sha256.Sum256(fmt.Appendf(nil, "%s-%s", filepath.Base(filepath.Dir(filepath.Dir(path))), filepath.Base(block)))
 	before := uint64(0)
-	for r := b; ; {
-		p, ok := record(r)
-		if !ok {
-			break
-		}
-		if n := binary.LittleEndian.Uint64(r[4:]); n&tombBit == 0 {
+	for r, ok := recordAt(b, 0); ok; r, ok = recordAt(b, r.end) {
+		if n := binary.LittleEndian.Uint64(b[r.start+4:]); n&tombBit == 0 {
 			number := n &^ eraseBit
-			if before > 0 && number > before+far && !p.fits(r, key[:]) {
+			if before > 0 && number > before+far && !r.fits(b, key[:]) {
 				number = before + 1
-				binary.LittleEndian.PutUint64(r[4:], number)
+				binary.LittleEndian.PutUint64(b[r.start+4:], number)
 				wrong = true
 			}
 			before = max(before, number)
 		}
-		r = r[p.end:]
 	}
 	if !wrong {
 		return false, nil
@@ -90,31 +85,32 @@ func renumber(path string) (wrong bool, err error) {
 	return true, err
 }
 
-// A record's parts are where its subject ends, what is summed behind that begins, and the record ends.
-type parts struct{ subject, rest, end int }
+// A record is where one begins in a block, its subject ends, what is summed behind that begins, and it ends.
+type record struct{ start, subject, rest, end int }
 
-// record is false where no record can be.
-func record(b []byte) (p parts, ok bool) {
+// recordAt is false where no record can be.
+func recordAt(block []byte, start int) (r record, ok bool) {
+	b := block[start:]
 	if len(b) < recordHead+recordSum {
-		return p, false
+		return r, false
 	}
 	head := binary.LittleEndian.Uint32(b)
-	p.subject = recordHead + int(binary.LittleEndian.Uint16(b[20:]))
-	if p.rest = p.subject; head&headerBit != 0 {
-		p.rest += 4 // the headers' own length is in no sum
+	r.start, r.subject = start, start+recordHead+int(binary.LittleEndian.Uint16(b[20:]))
+	if r.rest = r.subject; head&headerBit != 0 {
+		r.rest += 4 // the headers' own length is in no sum
 	}
-	p.end = int(head &^ headerBit)
-	return p, p.end <= len(b) && p.rest <= p.end-recordSum
+	r.end = start + int(head&^headerBit)
+	return r, r.end <= len(block) && r.rest <= r.end-recordSum
 }
 
 // fits reports whether the sum of a record is right.
-func (p parts) fits(b, key []byte) bool {
+func (r record) fits(block, key []byte) bool {
 	h, err := highwayhash.New64(key)
 	if err != nil {
 		return false
 	}
-	h.Write(b[4:20])
-	h.Write(b[recordHead:p.subject])
-	h.Write(b[p.rest : p.end-recordSum])
-	return bytes.Equal(h.Sum(nil), b[p.end-recordSum:p.end])
+	h.Write(block[r.start+4 : r.start+20])
+	h.Write(block[r.start+recordHead : r.subject])
+	h.Write(block[r.rest : r.end-recordSum])
+	return bytes.Equal(h.Sum(nil), block[r.end-recordSum:r.end])
 }

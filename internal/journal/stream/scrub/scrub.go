@@ -146,13 +146,18 @@ func (s *Scrubber) Run(ctx context.Context) (again bool, without []string) {
 		case without = <-ended:
 			return len(without) > 0, without
 		case <-time.After(time.Second):
-			if since := s.reading.Load(); since > 0 && time.Since(time.Unix(0, since)) > stuckTime &&
-				time.Since(s.began) > s.leave {
+			if s.stuck(time.Now()) {
 				s.log.Errorf("Store: reading this disk has not ended after %v; this server starts again", stuckTime)
 				return true, nil
 			}
 		}
 	}
+}
+
+// stuck reports whether reading this disk has not ended for long, and the server may start again.
+func (s *Scrubber) stuck(now time.Time) bool {
+	since := s.reading.Load()
+	return since > 0 && now.Sub(time.Unix(0, since)) > stuckTime && now.Sub(s.began) > s.leave
 }
 
 // goRound ends as Run does, but for a server that does not come back.

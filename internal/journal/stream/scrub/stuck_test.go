@@ -1,21 +1,25 @@
 package scrub
 
 import (
+	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A server that does not come back from reading its disk must start again, with all that it has.
-func TestReadingNeverEnds(t *testing.T) {
+// single is a scrubber of a server that stands alone.
+func single(t *testing.T) *Scrubber {
+	t.Helper()
 	srv, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
 		JetStream: true, StoreDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	srv.Start()
-	defer srv.Shutdown()
+	t.Cleanup(srv.Shutdown)
 	if !srv.ReadyForConnections(time.Minute) {
 		t.Fatal("the server does not listen")
 	}
@@ -23,9 +27,68 @@ func TestReadingNeverEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Stop()
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// A server that does not come back from reading its disk must start again, with all that it has.
+func TestReadingNeverEnds(t *testing.T) {
+	t.Parallel()
+	s := single(t)
 	s.reading.Store(time.Now().Add(-2 * stuckTime).UnixNano())
 	if again, without := s.Run(t.Context()); !again || len(without) > 0 {
 		t.Errorf("it is started again: %t, without %q", again, without)
+	}
+}
+
+// A server that has given up streams must start again without them.
+func TestStreamsAreGivenUp(t *testing.T) {
+	t.Parallel()
+	s := single(t)
+	s.ends <- []string{"a", "b"}
+	s.ends <- []string{"c"}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if again, without := s.Run(ctx); !again || !slices.Equal(without, []string{"a", "b", "c"}) || ctx.Err() != nil {
+		t.Errorf("it is started again: %t, without %q, %v", again, without, ctx.Err())
+	}
+}
+
+// Reading is stuck when it has not ended for long, of a server that may start again by then.
+func TestWhenReadingIsStuck(t *testing.T) {
+	now := time.Now()
+	for what, c := range map[string]struct {
+		reads, runs time.Duration // for so long
+		want        bool
+	}{
+		"it does not read":   {0, time.Hour, false},
+		"it reads":           {stuckTime, time.Hour, false},
+		"it reads for ever":  {stuckTime + 1, time.Hour, true},
+		"it has just begun":  {stuckTime + 1, time.Minute, false},
+		"it may start again": {stuckTime + 1, time.Minute + 1, true},
+		"neither is true":    {stuckTime, time.Minute, false},
+	} {
+		s := &Scrubber{began: now.Add(-c.runs), leave: time.Minute}
+		if c.reads > 0 {
+			s.reading.Store(now.Add(-c.reads).UnixNano())
+		}
+		if got := s.stuck(now); got != c.want {
+			t.Errorf("%s: it is stuck: %t", what, got)
+		}
+	}
+}
+
+// Whether another server should lead a stream is found out by its leader.
+func TestLeaderLooksWhoShouldLead(t *testing.T) {
+	t.Parallel()
+	s := single(t)
+	if _, err := s.js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "T", Subjects: []string{"t"}}); err != nil {
+		t.Fatal(err)
+	}
+	if s.yield("T"); !s.yielding.Load() {
+		t.Error("its leader does not find out whether another should lead it")
+	}
+	for s.yielding.Load() { // for as long as others may answer
+		pause(t.Context(), tick/50)
 	}
 }
