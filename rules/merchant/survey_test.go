@@ -79,3 +79,32 @@ func TestMarkersThatMayChangePlaces(t *testing.T) {
 		}
 	}
 }
+
+// A city pays who has a house there for each free field, while its marker lies there and has not grown; a letter doubles
+// what all pay, and is worth something in any case.
+func TestWhoIsPaid(t *testing.T) {
+	var s Survey
+	st, err := Standard().New(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Survey(&s)
+	const city = 0
+	for what, c := range map[string]struct {
+		lies, grown bool
+		houses      int8
+		want        int
+	}{
+		"paid": {true, false, 1, 6}, "no marker": {false, false, 1, 0}, "grown": {true, true, 1, 0}, "no house": {true, false, 0, 0},
+	} {
+		clear(s.Lies[:])
+		s.Lies[city], s.Grown[city], s.Free[city], s.Fee, s.Basic = c.lies, c.grown, 2, 3, 4
+		s.Houses[city][1] = c.houses
+		if got := s.Pays(1, city); got != c.want {
+			t.Errorf("%s: the city pays %d, not %d", what, got, c.want)
+		}
+		if ducats, letter := s.Income(1); ducats != 4+c.want || letter != max(2*ducats, letterLeast) {
+			t.Errorf("%s: the income is %d, with a letter %d", what, ducats, letter)
+		}
+	}
+}
