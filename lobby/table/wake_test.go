@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,15 +17,17 @@ import (
 	"medici/rules/ruletest/hands"
 )
 
-// deaf is a store of which tables cannot be read while it has an error.
+// deaf is a store of which tables cannot be read while it is.
 type deaf struct {
 	*journaltest.Store
-	fails error
+	is atomic.Bool
 }
 
+var errDeaf = errors.New("the disk is away")
+
 func (d *deaf) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
-	if d.fails != nil {
-		return d.fails
+	if d.is.Load() {
+		return errDeaf
 	}
 	return d.Store.Read(ctx, after, fn)
 }
@@ -128,19 +131,20 @@ func TestJournalThatDoesNotAnswer(t *testing.T) {
 		at, visits := first.pair()
 		first.pass(at, visits, 1)
 		_ = at
-		broken := &deaf{copied(store), errors.New("the disk is away")}
+		broken := &deaf{Store: copied(store)}
+		broken.is.Store(true)
 		second, end := on(t, broken, "")
 		defer end()
 		again := second.asleep(broken.Store)
 		for range 2 {
-			if _, err := again.Join(Arrival{Person: person("bob")}); !errors.Is(err, broken.fails) || !again.Sleeps() {
+			if _, err := again.Join(Arrival{Person: person("bob")}); !errors.Is(err, errDeaf) || !again.Sleeps() {
 				t.Errorf("bob comes in: %v", err)
 			}
 		}
 		if again.Why() == nil {
 			t.Error("it does not say why it could not wake")
 		}
-		broken.fails = nil
+		broken.is.Store(false)
 		time.Sleep(unreadPause)
 		synctest.Wait()
 		if again.Why() != nil || again.Sleeps() {
