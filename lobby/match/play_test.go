@@ -440,6 +440,48 @@ func TestWhenAGameSleeps(t *testing.T) {
 	check("none is played", false, never)
 }
 
+// A summary tells who has a seat, or can take back the one they had, and whether anybody has come to a table of an
+// evening.
+func TestSummary(t *testing.T) {
+	m, v := playing(hands.Game{}, 3, "ann", "bob")
+	seated := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, p := range m.Summary().Seated {
+			got = append(got, p.ID)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("seated are %v, not %v", got, want)
+		}
+	}
+	seated("ann", "bob")
+	if s := m.Summary(); s.Begun() || s.Stage != "" || s.Number != 0 || s.Version != 0 || s.Host != "ann" {
+		t.Errorf("before a game it is %+v", s)
+	}
+	m.Depart(v[1], true, start)
+	seated("ann")
+	for _, v := range []*Viewer{v[1], {Person: Person{ID: "cleo", Name: "cleo"}}} {
+		if err := m.Join(v, start); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seated("ann", "bob", "cleo")
+	if s := m.Summary(); !s.Begun() || s.Stage != "round" || s.Version != 1 || s.Asks.Seat != 0 {
+		t.Errorf("when it has begun it is %+v", s)
+	}
+	for evening, claimed := range map[string]bool{"": false, "friday": true} {
+		m := New(m.config, Setup{Game: hands.Game{}, Seats: 2, Host: Person{ID: "ann"}}, start)
+		m.terms.evening = evening
+		if m.Summary().Unclaimed != claimed {
+			t.Errorf("nobody has come to a table of the evening %q, unclaimed: %t", evening, m.Summary().Unclaimed)
+		}
+		m.comeBack(0, start)
+		if m.Summary().Unclaimed {
+			t.Errorf("somebody has come to a table of the evening %q, and it is unclaimed", evening)
+		}
+	}
+}
+
 // Who watches is named once, unless they are hidden; who says that they are a program is named as one.
 func TestWhoWatches(t *testing.T) {
 	m, _ := playing(hands.Game{}, 2, "ann", "bob")

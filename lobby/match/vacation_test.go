@@ -91,8 +91,9 @@ func TestVacationsAreSaid(t *testing.T) {
 	m.clock.Clock = Clock{Move: time.Hour}
 	m.VacationChanged("eve", "April", false)
 	m.VacationChanged("bob", "April", false)
+	m.VacationChanged("ann", "May", false)
 	m.VacationChanged("bob", "", true)
-	if !slices.Equal(lines(m, TakesVacation), []string{"bob"}) || !slices.Equal(lines(m, VacationOver), []string{"bob"}) {
+	if !slices.Equal(lines(m, TakesVacation), []string{"bob", "ann"}) || !slices.Equal(lines(m, VacationOver), []string{"bob"}) {
 		t.Errorf("said is %+v", m.talk.forSpectators.lines)
 	}
 }

@@ -15,7 +15,7 @@ func (m *Match) LetWatch(by *Viewer, may bool) error {
 	case may == !m.terms.noWatchers:
 		return nil
 	}
-	m.terms.noWatchers, m.dirty = !may, true
+	m.terms.noWatchers = !may
 	if may {
 		m.say(OpenedToAll, "", rules.Nobody, "")
 		return nil

@@ -1,8 +1,10 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync"
@@ -147,6 +149,8 @@ func TestDrawnTableBeginsAgain(t *testing.T) {
 func TestRatingIsAskedOnce(t *testing.T) {
 	virtual(t, func(t *testing.T, s *shelf, store *journaltest.Store) {
 		var mu sync.Mutex
+		var log bytes.Buffer
+		s.Log = slog.New(slog.NewTextHandler(&log, nil))
 		var asked []string
 		why, fails := "guests", error(nil)
 		s.Rates = func(_ context.Context, g match.Game) (string, error) {
@@ -166,6 +170,9 @@ func TestRatingIsAskedOnce(t *testing.T) {
 			asked = nil
 		}
 		says("guests", "", "id-1")
+		if log.Len() > 0 {
+			t.Errorf("an answer is logged: %s", &log)
+		}
 		s.ok(visits[0].Chat("hello"))
 		says("guests")
 		why = ""
@@ -178,6 +185,9 @@ func TestRatingIsAskedOnce(t *testing.T) {
 		synctest.Wait()
 		if now := s.look(at).Table; !now.Rated {
 			t.Errorf("without an answer what was known is %+v", now)
+		}
+		if !strings.Contains(log.String(), "not now") {
+			t.Errorf("without an answer the log is %q", &log)
 		}
 		asked, fails, why = nil, nil, "short"
 		s.ok(visits[0].Ready(true))
