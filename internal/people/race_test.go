@@ -255,3 +255,18 @@ func TestNothingIsLost(t *testing.T) {
 		t.Errorf("%d at the top, %d names of five", len(top), len(names))
 	}
 }
+
+// A newcomer whose only key is somebody else's by now has become that person; who has another key goes without this one.
+func TestKeyThatSomebodyElseHas(t *testing.T) {
+	r := New(newMemory(), clock)
+	ann := meet(t, r, 1, "somebody")
+	_, err := r.Rename(t.Context(), ann.ID, "ann")
+	ok(t, err)
+	for _, keys := range [][]Key{nil, {{Fingerprint: fingerprint(2)}}} {
+		d := document{Person: Person{ID: "newcomer", Keys: keys}, WantKey: fingerprint(1)}
+		ok(t, r.settleKey(t.Context(), &d))
+		if became := d.Into == ann.ID; became != (keys == nil) || d.WantKey != "" || len(d.Keys) != len(keys) || d.ID != "newcomer" {
+			t.Errorf("with %d keys of their own it is %+v", len(keys), d)
+		}
+	}
+}
