@@ -53,6 +53,9 @@ func Run(ctx context.Context, w io.Writer, sample Sample) error {
 		return err
 	}
 	fmt.Fprintf(w, "seed %d: %d of %d mutants\n", sample.Seed, min(sample.Count, len(all)), len(all))
+	for _, line := range stale(explained, all) {
+		fmt.Fprintf(w, "no mutant is any more what explained.txt explains: %s\n", line)
+	}
 	j := judge{dir: dir, limits: map[string]time.Duration{}}
 	var sum tally
 	by := map[string]*tally{}
@@ -139,6 +142,18 @@ func (d drawn) reason() (why string, known bool) {
 		}
 	}
 	return "", false
+}
+
+// stale are the lines that explain mutants of these files which there are not.
+func stale(explained string, all []drawn) (lines []string) {
+	for line := range strings.Lines(explained) {
+		name, _, _ := strings.Cut(line, ": ")
+		if slices.ContainsFunc(all, func(d drawn) bool { return d.name == name }) &&
+			!slices.ContainsFunc(all, func(d drawn) bool { return strings.HasPrefix(line, d.what()) }) {
+			lines = append(lines, strings.TrimSpace(line))
+		}
+	}
+	return lines
 }
 
 // draw lists the mutants of packages in the order in which a seed has them.

@@ -92,6 +92,16 @@ func TestJudgesByTheTestsOfThePackage(t *testing.T) {
 	}
 }
 
+// What explains a mutant that is gone is told, of the files that were looked at.
+func TestStaleExplanations(t *testing.T) {
+	all := []drawn{{Mutant: Mutant{Was: "<", Is: "<=", In: "if a < b {"}, name: "a/a.go"}}
+	was := `a/a.go: "<" => "<=" in "if a < c {": it was so.`
+	text := `a/a.go: "<" => "<=" in "if a < b {": it is so.` + "\n" + was + "\n" + `b/b.go: "0" => "1" in "0": elsewhere.` + "\n"
+	if got := stale(text, all); !slices.Equal(got, []string{was}) {
+		t.Errorf("stale are %q", got)
+	}
+}
+
 func TestTestsThatDoNotEndAreNoVerdict(t *testing.T) {
 	failed := errors.New("exit status 1")
 	for _, c := range []struct {
