@@ -36,6 +36,36 @@ func TestListing(t *testing.T) {
 	}
 }
 
+// The directory keeps whom a game asks while it stands still; among nodes also when somebody is asked who is not here, and
+// of the others the game alone.
+func TestWhatTheDirectoryKeepsOfATurn(t *testing.T) {
+	whole := match.Asking{Who: person("ann"), Seat: 0, Record: "id-1", Seq: 7}
+	game := match.Asking{Record: "id-1"}
+	for what, c := range map[string]struct {
+		node        string
+		still, here bool
+		bot         bool
+		want        *match.Asking
+	}{
+		"a process alone":      {want: nil},
+		"and the game stands":  {still: true, want: &whole},
+		"a node, and ann here": {node: "n0", here: true, want: &game},
+		"and she is not":       {node: "n0", want: &whole},
+		"the game stands":      {node: "n0", still: true, want: &whole},
+		"a bot decides":        {node: "n0", bot: true, want: &game},
+	} {
+		h := &hosted{shared: &Shared{Node: c.node}}
+		now := match.Summary{Asks: whole, Still: c.still, Table: &match.Info{Seats: []match.SeatInfo{{Here: c.here}}}}
+		if c.bot {
+			now.Asks.Who.ID = ""
+		}
+		got := h.storedAsks(&now)
+		if (got == nil) != (c.want == nil) || got != nil && *got != *c.want {
+			t.Errorf("%s: it keeps %+v", what, got)
+		}
+	}
+}
+
 // Who looks from the hall sees each change of an open table; of one that is closed to watchers nothing, but for those
 // who play there.
 func TestGlance(t *testing.T) {
