@@ -466,6 +466,11 @@ func TestSummary(t *testing.T) {
 		}
 	}
 	seated("ann", "bob", "cleo")
+	if i := m.Summary().Table; len(i.Seats) != 3 || i.Seats[2].Name != "cleo" || !i.Seats[2].Here || i.Seats[2].Kind != Human ||
+		!slices.Equal(i.Players, []string{"ann", "bob", "cleo"}) || i.Record != "-1" || i.Number != 1 || i.Commitment == "" ||
+		i.Seed != "" || i.Scores != nil {
+		t.Errorf("of the table is shown %+v", i)
+	}
 	if s := m.Summary(); !s.Begun() || s.Stage != "round" || s.Version != 1 || s.Asks.Seat != 0 {
 		t.Errorf("when it has begun it is %+v", s)
 	}
@@ -510,6 +515,26 @@ func TestWhoWatches(t *testing.T) {
 	}
 	m.Hide("wim", false)
 	see([]string{"wim", "xen", "eve"}, []string{"xen"})
+}
+
+// Of somebody who comes it is said that they sit down, the first time, and then that they are back; of a person on a seat
+// it is shown whether they say that they are a program.
+func TestComingAndComingBack(t *testing.T) {
+	m, v := playing(hands.Game{}, 3, "ann", "bob")
+	m.config.Declared = func(id string) bool { return id == "bob" }
+	for range 2 {
+		m.Depart(v[1], false, start)
+		if err := m.Join(v[1], start); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if sat, back, away := lines(m, Sat), lines(m, CameBack), lines(m, WentAway); !slices.Equal(sat, []string{"ann", "bob"}) ||
+		!slices.Equal(back, []string{"bob", "bob"}) || !slices.Equal(away, back) {
+		t.Errorf("seated are %v, back are %v, away were %v", sat, back, away)
+	}
+	if seats := m.shown().Seats; seats[0].Declared || !seats[1].Declared || seats[2].Declared {
+		t.Errorf("the seats are %+v", seats)
+	}
 }
 
 // A turn begins behind the last move of somebody else; what the House does belongs to it.
@@ -631,8 +656,11 @@ func TestReady(t *testing.T) {
 // A table goes from host to host, and ends with the last one.
 func TestTheTableIsHandedOn(t *testing.T) {
 	m, v := playing(hands.Game{}, 4, "ann", "bob")
+	if host := m.shown().Host; host != 0 {
+		t.Errorf("ann has opened it, and its host is seat %s", host)
+	}
 	m.Depart(v[0], true, start)
-	if m.host != "bob" || !slices.Equal(lines(m, Left), []string{"ann"}) || !slices.Equal(lines(m, BecameHost), []string{"bob"}) {
+	if m.host != "bob" || m.shown().Host != 1 || !slices.Equal(lines(m, Left), []string{"ann"}) || !slices.Equal(lines(m, BecameHost), []string{"bob"}) {
 		t.Errorf("after ann the host is %q; left have %v", m.host, lines(m, Left))
 	}
 	if m.closed != "" {
