@@ -10,11 +10,11 @@ import (
 	"medici/tui/ui"
 )
 
-// alone is a line that is shown alone, to be marked, and what it is.
+// alone is text that is shown alone, for selecting, and what it is.
 type alone struct{ text, as string }
 
-// Copy shows lines alone, with the mouse left to the terminal, so they can be
-// marked, and has the terminal put them on the clipboard where it does that.
+// Copy shows lines alone, with the mouse left to the terminal, so people can select them, and puts them on
+// the clipboard where the terminal can do that.
 func (a *App) Copy(lines []string, as string) tea.Cmd {
 	a.alone = alone{strings.Join(lines, "\n"), as}
 	return tea.Raw("\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(a.alone.text)) + "\x1b\\")

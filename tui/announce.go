@@ -12,10 +12,9 @@ import (
 	"medici/tui/ui"
 )
 
-// announcements are what the server has told everybody and this person may not
-// have read yet. The newest lies over the top of whatever screen there is: that the
-// server stops must not wait behind what nobody has read. No line that somebody typed
-// ever comes there.
+// announcements are what the server has announced and this person may not have read. The newest covers the
+// top of every screen: the news that the server stops must not wait behind unread ones. Nothing that
+// somebody typed ever appears there.
 type announcements struct {
 	frame *frame.Frame
 
@@ -23,8 +22,7 @@ type announcements struct {
 	since time.Time // when the newest came on the screen
 }
 
-// noticing is how long an announcement stays whatever is typed. The first key
-// after that takes it away.
+// noticing is how long an announcement stays whatever is typed. The first key after that removes it.
 const noticing = 5 * time.Second
 
 type announced []string
@@ -42,8 +40,8 @@ func (n *announcements) add(texts []string) {
 	n.texts, n.since = append(n.texts, texts...), time.Now()
 }
 
-// read takes the newest away when it was there long enough. What there was no room
-// for shows next, or else the one before.
+// read removes the newest if it was there long enough. The rest that did not fit is shown next, or else the
+// one before.
 func (n *announcements) read() {
 	last := len(n.texts) - 1
 	if last < 0 || time.Since(n.since) < noticing {
@@ -56,12 +54,11 @@ func (n *announcements) read() {
 	}
 }
 
-// mostCovered is how many rows an announcement takes at most: those above the board.
-// Whatever a key does is seen.
+// mostCovered is the most rows that an announcement takes: those above the board, so the effect of a key is
+// visible.
 const mostCovered = 2
 
-// newest is the newest one in the rows that it may cover, and what of its text
-// is left for the next time.
+// newest returns the newest one in the rows that it may cover, and the rest of its text for the next time.
 func (n *announcements) newest(w int) (rows []string, rest string) {
 	last := len(n.texts) - 1
 	if last < 0 {

@@ -1,7 +1,7 @@
-// Package tui is what a person sees: the hall, a table, the help. App is the only
-// Bubble Tea model: it leads from screen to screen, and knows how large the terminal is, what lies
-// over the screen and who is here. Screens draw on a canvas of fixed places and boards, one
-// package a game, draw the games. It knows the lobby and no socket.
+// Package tui is what a person sees: the hall, a table, the help. App is the only Bubble Tea model: it
+// leads from screen to screen, and knows the size of the terminal, what covers the screen and who is here.
+// Screens draw at fixed places on a canvas, and boards, one package for each game, draw the games. It knows
+// the lobby and no socket.
 package tui
 
 import (
@@ -34,60 +34,60 @@ import (
 	"medici/tui/ui"
 )
 
-// The smallest terminal that can be played on, in cells.
+// The smallest terminal that one can play on, in cells.
 var (
 	LeastWidth  = ui.Phone.W
 	LeastHeight = ui.Phone.H
 )
 
-// Recorded is a game as it is kept, and the id that it is asked for by.
+// Recorded is a stored game, and the ID to ask for it by.
 type Recorded = recall.Game
 
-// Options are what a session brings along.
+// Options are what a session needs.
 type Options struct {
 	Visitor *lobby.Visitor
-	Games   kit.List // the first is played when no other is asked for
+	Games   kit.List // the first is played by default
 	Words   *words.Printer
-	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
+	Reach   string // how to reach the server, like "ssh -p 2222 example.org"
 	Page    string // where browsers reach it, like "https://example.org"; empty for nowhere
 	Term    string // the kind of terminal, like xterm-256color
 	ASCII   bool   // the terminal has no characters beyond ASCII
 	// EastAsian says that the client's locale is one in which signs may be two cells wide.
 	EastAsian bool
-	// Language is what the client asks for; English when it is not said.
+	// Language is the one that the client asks for; English by default.
 	Language language.Tag
-	// Drain says how long the terminal took for the last frame; nobody knows when nil.
+	// Drain returns how long the terminal took for the last frame; may be nil.
 	Drain func() time.Duration
-	// Mine are the person's settings; those of this visit when it is nil.
+	// Mine are the person's settings; nil for settings of this visit.
 	Mine *people.Preferences
-	// Apart is what the person decides besides, and what is kept elsewhere.
+	// Apart is what the person decides besides, which is stored elsewhere.
 	Apart []settings.Apart
-	// Table is entered at once when it is there, instead of the hall.
+	// Table, if set, is shown at once instead of the hall.
 	Table *lobby.Visit
-	// Replay is shown at once, as it was read without error, when it is there and
-	// Table is not; leaving it leads to the hall.
+	// Replay is shown at once, without Table; leaving it leads to the hall. It must have been read without
+	// error.
 	Replay *Recorded
-	// Evening is shown at once when it is there and neither Table nor Replay is.
+	// Evening is shown at once, without Table and Replay.
 	Evening *evening.Evening
-	// Link is asked about when it is there and none of these is: see [App.Follows].
+	// Link is asked about, without the others: see [App.Follows].
 	Link *Link
-	// People remembers games and ratings; nobody does when it is nil.
+	// People has games and ratings; may be nil.
 	People *people.Register
 	// Guard is how long a decision takes no answer after it has appeared.
 	Guard time.Duration
-	// Offers has [App.Offer] tell what can be done.
+	// Offers makes [App.Offer] say what can be done.
 	Offers bool
-	// Browser says that the person came with one, which is known again.
+	// Browser says that the person came with a browser, which will be known again.
 	Browser bool
-	// Calm says that the person's system asks for little that moves.
+	// Calm says that the person's system asks for reduced motion.
 	Calm bool
-	// Record finds a game by its id, as the visitor may know it.
+	// Record finds a game by its ID, as the visitor may know it.
 	Record func(ctx context.Context, id string) (record.View, error)
-	// Review is the review of a game that is over, and Refuse takes the person's part out of it, or has it told
-	// again; nil where there is none.
+	// Review returns the review of a finished game, and Refuse takes the person's part out of it, or puts
+	// it back; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
 	Refuse func(ctx context.Context, id string, refuse bool) error
-	// Almanac is what the hall remembers of the server; nothing when it is nil.
+	// Almanac is what the hall remembers about the server; may be nil.
 	Almanac func(context.Context) (almanac.Page, error)
 }
 
@@ -108,32 +108,32 @@ type App struct {
 	offering offering
 	screen   screen.Screen
 
-	// What lies over the screen.
+	// What covers the screen.
 	help     help
 	settings *choices.Settings // nil when they do not
 	menu     *menu             // nil when it does not
-	asked    *screen.Consent   // a question waits for its answer
+	asked    *screen.Consent   // a question that waits for its answer
 	alone    alone
 
 	sentences sentences
 
 	away    *lobby.Way // where the session goes on, at another node
-	follows bool       // the link
+	follows bool       // the person follows the link
 	end     context.CancelFunc
 
 	sheet  ui.Canvas  // of all frames
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
-	stale  bool       // the frame is, and its clicks mean what they meant
+	stale  bool       // the frame is out of date, and its clicks still mean the same
 	peeked bool       // a frame was drawn for a click, and not shown
-	lit    lit        // the last frame
+	lit    lit        // the light of the last frame
 	cursor tea.Cursor // of the last frame that had one
-	// happened says that something has since the last frame which is no tick of time.
+	// happened says that something other than a tick has happened since the last frame.
 	happened bool
-	text     string // the frame, as text, when somebody wants that
+	text     string // the frame as text, when somebody wants that
 	titled   struct{ where, title string }
 }
 
-// New is a session of a visitor.
+// New returns the session of a visitor.
 func New(o Options) *App {
 	a := &App{Options: o}
 	a.frame = &frame.Frame{
@@ -195,7 +195,7 @@ func New(o Options) *App {
 	return a
 }
 
-// Close ends everything the session holds in the lobby, except the visitor.
+// Close ends everything that the session holds in the lobby, except the visitor.
 func (a *App) Close() {
 	a.end()
 	a.screen.Stop()
@@ -207,11 +207,11 @@ func (a *App) Init() tea.Cmd {
 		a.terminal.askBackground(), a.terminal.askSigns())
 }
 
-// Ended is the last game that this person has seen the end of on their seat, and which that was; nil for none.
+// Ended returns the last game whose end this person has seen on their seat, and that seat; nil for none.
 func (a *App) Ended() (*match.Info, rules.Seat) { return a.frame.Ended.Table, a.frame.Ended.You }
 
-// Away is where the session goes on, at another node; nil when it has just ended.
+// Away returns where the session goes on, at another node; nil when it has just ended.
 func (a *App) Away() *lobby.Way { return a.away }
 
-// Onward reports that the session goes on, so its last frame stays until then.
+// Onward reports whether the session goes on, so its last frame stays until then.
 func (a *App) Onward() bool { return a.away != nil || a.follows }

@@ -13,22 +13,22 @@ import (
 	"medici/tui/screen"
 )
 
-// calls tell of what asks for this person: games that wait, see [frame.Turns], and invitations.
+// calls tell what asks for this person: games that wait, see [frame.Turns], and invitations.
 type calls struct {
 	frame   *frame.Frame
 	errands await.Errands
-	focused bool // the terminal is what the person looks at
+	focused bool // the terminal has the focus
 
-	told  bool        // the first have come
+	told  bool        // the first turns have come
 	ticks await.Alarm // when the next tick comes
 }
 
 type turnsNews []lobby.Turn
 
-// callTick comes while the clock of a call can be seen running.
+// callTick comes while a call's clock can be seen running.
 type callTick struct{ due time.Time }
 
-// Ticks says that time has passed.
+// Ticks says that only time has passed.
 func (callTick) Ticks() {}
 
 func (c *calls) listen() tea.Cmd {
@@ -40,11 +40,10 @@ func (c *calls) listen() tea.Cmd {
 	})
 }
 
-// called takes in which games wait, and tells of each once: a game that waited before
-// is no news.
+// called takes the games that wait, and tells of each once: a game that waited before is no news.
 func (a *App) called(turns []lobby.Turn) tea.Cmd {
 	called := a.frame.Calls()
-	defer func() { // at a table the row of a call is all that may change
+	defer func() { // at a table only the row of a call can change
 		calls := a.frame.Calls()
 		_, playing := a.screen.(screen.Place)
 		a.stale = a.stale || called || calls || !playing
@@ -70,7 +69,7 @@ func (c *calls) fresh(t lobby.Turn) bool {
 
 var ring = tea.Raw("\a")
 
-// alert rings and tells the desktop of a turn, as the person has decided.
+// alert rings and notifies the desktop of a turn, as the person has decided.
 func (c *calls) alert(turn lobby.Turn) tea.Cmd {
 	if c.focused && c.frame.Turns.Shown(turn) {
 		return c.Bell()
@@ -87,7 +86,7 @@ func (c *calls) Bell() tea.Cmd {
 	return nil
 }
 
-// tellDesktop has the terminal tell the desktop what nobody sees.
+// tellDesktop makes the terminal notify the desktop of what nobody sees.
 func (c *calls) tellDesktop(text string) tea.Cmd {
 	switch c.frame.Chosen.Full.Notices {
 	case settings.OSC9:
@@ -98,7 +97,7 @@ func (c *calls) tellDesktop(text string) tea.Cmd {
 	return nil
 }
 
-// TickCall asks for the next tick of the clock in the row, when there is one.
+// TickCall asks for the next tick of the clock in the row, if there is one.
 func (c *calls) TickCall() tea.Cmd {
 	turn, ok := c.frame.Turns.Call()
 	now := time.Now()
@@ -111,7 +110,7 @@ func (c *calls) TickCall() tea.Cmd {
 		func(due time.Time) tea.Msg { return callTick{due} })
 }
 
-// ticked draws the clock anew, and warns when the time is nearly up.
+// ticked redraws the clock, and warns when the time is nearly up.
 func (c *calls) ticked() tea.Cmd {
 	next := c.TickCall()
 	if turn, ok := c.frame.Turns.Call(); ok {
@@ -132,7 +131,7 @@ func (c *calls) listenInvitations() tea.Cmd {
 		func(i lobby.Invitation, ok bool) tea.Msg { return invitedNews{i, ok} })
 }
 
-// invited takes an invitation in: every screen shows the newest, and a desktop that looks elsewhere is told.
+// invited takes an invitation: every screen shows the newest, and a desktop without focus is notified.
 func (c *calls) invited(news invitedNews) tea.Cmd {
 	if !news.ok || c.frame.Turns.Shown(lobby.Turn{Table: news.Table}) {
 		return nil
@@ -148,7 +147,7 @@ func (c *calls) invited(news invitedNews) tea.Cmd {
 	return tea.Batch(c.Bell(), c.tellDesktop(text))
 }
 
-// goToCall goes to the table where it is this person's turn, or that they are asked to.
+// goToCall goes to the table where it is this person's turn, or to which they are invited.
 func (a *App) goToCall() tea.Cmd {
 	at := ""
 	if i := a.frame.Invited(); i != nil {

@@ -41,7 +41,7 @@ func drawAsked(a *App, c *ui.Canvas) {
 	}
 	no := a.frame.Say(q.No)
 	if x+3+ui.Width(q.Keys[1].Written(t))+ui.Width(no) > foot.W {
-		no = "" // the key that leads out of everything says so by itself
+		no = "" // the key that leads out of everything needs no name
 	}
 	foot.Button(x+2, 0, t, q.Keys[1], no, 0)
 }
@@ -70,7 +70,8 @@ var departKeys = ui.Keymap{
 	choices.KeepKey,
 }
 
-// Depart ends the session. A guest whom a browser could keep is asked first, for nobody comes to the settings who leaves.
+// Depart ends the session. A guest whom a browser could keep is asked first, because people who leave do
+// not visit the settings.
 func (a *App) Depart() tea.Cmd {
 	if !a.choices.Mine.CanSignUp() {
 		return tea.Quit

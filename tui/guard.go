@@ -11,8 +11,8 @@ import (
 	"medici/tui/ui"
 )
 
-// guard is when the decision in front appeared. For a moment after that nothing answers
-// it: what was typed was meant for what stood there before.
+// guard remembers when the present decision appeared. For a moment nothing answers it: keys pressed then
+// were meant for what was there before.
 type guard struct {
 	frame   *frame.Frame
 	errands await.Errands
@@ -20,16 +20,16 @@ type guard struct {
 
 	of    screen.Decision
 	since time.Time
-	awake await.Alarm // when keys that answer are
+	awake await.Alarm // when keys that answer wake up
 }
 
 // guardMsg comes when keys that answer are awake again.
 type guardMsg struct{}
 
-// Ticks says that time has passed.
+// Ticks says that only time has passed.
 func (guardMsg) Ticks() {}
 
-// deciding is what the person is to decide now and can see.
+// deciding returns the decision that the person faces and can see.
 func deciding(a *App) screen.Decision {
 	if a.asked != nil {
 		return screen.Decision{Of: a.asked}
@@ -40,8 +40,7 @@ func deciding(a *App) screen.Decision {
 	return screen.Decision{}
 }
 
-// appear takes note of a decision that has appeared, and has it drawn anew when it can be
-// answered.
+// appear records a decision that has appeared, and redraws it when it can be answered.
 func (g *guard) appear(now screen.Decision) tea.Cmd {
 	if now == g.of {
 		return nil
@@ -53,12 +52,12 @@ func (g *guard) appear(now screen.Decision) tea.Cmd {
 	return g.awake.Set(g.errands.Ctx, time.Now().Add(g.lasts), func(time.Time) tea.Msg { return guardMsg{} })
 }
 
-// dead reports that the decision in front cannot be answered yet.
+// dead reports whether the present decision cannot be answered yet.
 func (g *guard) dead() bool {
 	return g.of != (screen.Decision{}) && g.frame.Now().Sub(g.since) < g.lasts && g.frame.Guarded()
 }
 
-// unheard reports whether a key is dead, unless it is text or lies over the decision.
+// unheard reports whether a key is dead, unless it is text or belongs to something above the decision.
 func (a *App) unheard(key string) bool {
 	over := a.asked == nil && (a.settings != nil || a.menu != nil || a.screen.Typing())
 	return ui.Answers(key) && !over && a.guard.dead()

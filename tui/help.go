@@ -11,7 +11,7 @@ import (
 	"medici/tui/ui"
 )
 
-// help lies over the screen while it is open.
+// help covers the screen while it is open.
 type help struct {
 	frame *frame.Frame
 	open  bool
@@ -26,9 +26,10 @@ var helpKeys = ui.Keymap{
 	{Intent: keys.Back, Keys: []string{"esc", "q", "?"}, Short: "close", Right: true},
 }
 
-// pages are the screen's chapters, keys before rules, and those that always hold; the last ones are last.
+// pages returns the screen's chapters, keys before rules, and those for every screen; chapters marked Last
+// come last.
 func (h *help) pages(parts []screen.Chapter) []screen.Chapter {
-	for i, p := range parts { // each key is told once
+	for i, p := range parts { // each key is explained once
 		parts[i].Keys = slices.DeleteFunc(slices.Clone(p.Keys),
 			func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
 	}
@@ -90,8 +91,8 @@ func helpColumns(s ui.Size) int {
 	return 4
 }
 
-// columns are all chapters in columns of some cells; a chapter begins a new one where
-// little of it would fit.
+// columns returns all chapters in columns of a width; a chapter begins a new one where little of it would
+// fit.
 func (h *help) columns(parts []screen.Chapter, w, high int) (columns [][]helpRow) {
 	var column []helpRow
 	for _, p := range h.pages(parts) {
@@ -115,14 +116,14 @@ func (h *help) columns(parts []screen.Chapter, w, high int) (columns [][]helpRow
 	return append(columns, column)
 }
 
-// size is the size that the help is composed for, and a column's.
+// size returns the size that the help is composed for, and the size of a column.
 func (h *help) size() (size ui.Size, across, w, high int) {
 	size = h.frame.Size()
 	across = helpColumns(size)
 	return size, across, (size.W+1)/across - 1, h.frame.BodyRows()
 }
 
-// length is how many pages the help has.
+// length returns how many pages the help has.
 func (h *help) length(parts []screen.Chapter) int {
 	_, across, w, high := h.size()
 	return (len(h.columns(parts, w-2, high)) + across - 1) / across

@@ -32,7 +32,7 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		return a.menu.do(a, menuIntent(key))
 	}
 	switch appKeys.Intent(key) {
-	case keys.Help, keys.Settings: // they lie over what moves
+	case keys.Help, keys.Settings: // they cover what moves
 	default:
 		if cmd, spent := a.spend(key); spent {
 			return cmd
@@ -53,8 +53,8 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	return a.screen.Update(msg)
 }
 
-// interrupt is Ctrl-C, which hangs up. Whoever has a seat in a running game is asked first, as by the key that
-// leaves; a second one hangs up.
+// interrupt handles Ctrl-C, which hangs up. Somebody with a seat in a running game is asked first, as by
+// the key that leaves; a second Ctrl-C hangs up.
 func (a *App) interrupt() tea.Cmd {
 	s, ok := a.screen.(screen.Seat)
 	if asked := a.asked != nil && a.asked.Leaves; asked || !ok || !s.Seated() {
@@ -64,8 +64,8 @@ func (a *App) interrupt() tea.Cmd {
 	return s.Leave()
 }
 
-// everywhere carries out a key that means the same on all screens, where no text is
-// typed and the screen does not ask something that it answers.
+// everywhere handles a key that means the same on all screens, unless text is typed or the screen asks
+// something that the key answers.
 func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 	if a.screen.Typing() {
 		return nil, false
@@ -100,17 +100,17 @@ func (a *App) openSettings() (cmd tea.Cmd) {
 	return cmd
 }
 
-// CloseSettings leaves them.
+// CloseSettings closes them.
 func (a *App) CloseSettings() { a.settings = nil }
 
-// Retell has the screen tell again, in the language of now, what it keeps.
+// Retell makes the screen repeat what it has told, in the present language.
 func (a *App) Retell() {
 	if s, ok := a.screen.(screen.Teller); ok {
 		s.Retell()
 	}
 }
 
-// openHelp opens the help, over a part of the screen where that has some of its own.
+// openHelp opens the help, over a part of the screen where that has help of its own.
 func openHelp(a *App) {
 	if s, ok := a.screen.(screen.Explainer); ok && s.Explain() {
 		return
@@ -124,7 +124,7 @@ func (a *App) OpenHelp() { a.help.open, a.help.page = true, 0 }
 // Covered reports whether the help or the settings lie over the screen.
 func (a *App) Covered() bool { return a.help.open || a.settings != nil }
 
-// Opened reports whether something was opened over the screen: these, or the menu.
+// Opened reports whether anything was opened over the screen: help, settings or the menu.
 func (a *App) Opened() bool { return a.Covered() || a.menu != nil }
 
 // leaf carries out an intent in the help.
@@ -151,7 +151,7 @@ func (a *App) spend(key string) (cmd tea.Cmd, spent bool) {
 	return nil, false
 }
 
-// appKeys are those of all screens.
+// appKeys are the keys of all screens.
 var appKeys = ui.Keymap{
 	keys.TurnKey,
 	keys.SettingsKey,
@@ -191,7 +191,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// carryOut carries out an intent of the screen, where nothing lies over it.
+// carryOut carries out an intent of the screen, where nothing covers it.
 func (a *App) carryOut(click ui.Click) tea.Cmd {
 	switch click.Intent {
 	case keys.Help:

@@ -13,16 +13,16 @@ import (
 	"medici/tui/ui"
 )
 
-// letters are those that keys are told by: those of a language, made once, or on a keyboard without Latin
-// letters numbers.
+// letters are how keys are written: the letters of a language, computed once, or numbers on a keyboard
+// without Latin letters.
 type letters struct {
 	of      language.Tag
 	own     ui.Alphabet
 	numbers bool // the keyboard has no Latin letters: buttons are numbered
 }
 
-// meant is a key as the table of letters has it, whatever the language's own letter and
-// wherever it stands on the keyboard. What is text stays as it is.
+// meant returns a key as the table of letters has it, whatever the language's own letter and wherever it is
+// on the keyboard. Text stays as it is.
 func (l *letters) meant(msg tea.KeyPressMsg, writes bool, alphabet func() ui.Alphabet) tea.KeyPressMsg {
 	r, _ := utf8.DecodeRuneInString(msg.Text)
 	switch {
@@ -39,7 +39,7 @@ func (l *letters) meant(msg tea.KeyPressMsg, writes bool, alphabet func() ui.Alp
 	return msg
 }
 
-// spoken are those of a language.
+// spoken returns the letters of a language.
 func (l *letters) spoken(w *words.Printer) ui.Alphabet {
 	if tag := w.Language(); l.of != tag {
 		l.of, l.own = tag, ui.Spoken(w)
@@ -47,8 +47,7 @@ func (l *letters) spoken(w *words.Printer) ui.Alphabet {
 	return l.own
 }
 
-// alphabet is that of the person's language; of somebody who has no Latin letters the
-// numbers of the buttons.
+// alphabet returns that of the person's language, or numbers for somebody without Latin letters.
 func (a *App) alphabet() ui.Alphabet {
 	switch {
 	case a.menu != nil || a.asked != nil:
@@ -59,7 +58,7 @@ func (a *App) alphabet() ui.Alphabet {
 	return a.letters.spoken(a.frame.Words)
 }
 
-// spelled are what the keymap's letters do, for the menu of somebody who cannot type them.
+// spelled returns what the keymap's letters do, for the menu of somebody who cannot type them.
 func spelled(a *App) (list []screen.MenuItem) {
 	if !a.letters.numbers {
 		return nil

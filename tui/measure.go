@@ -13,7 +13,8 @@ import (
 	"medici/tui/ui"
 )
 
-// terminal is what is known of the person's: how wide it draws signs, and how many colours it has.
+// terminal is what is known about the person's terminal: how wide it draws signs, and how many colours it
+// has.
 type terminal struct {
 	frame   *frame.Frame
 	errands await.Errands
@@ -23,26 +24,25 @@ type terminal struct {
 	ascii     bool       // it has no characters beyond ASCII
 	eastAsian bool       // signs may be two cells wide
 	told      bool       // it has said how wide it draws signs
-	fitted    ui.Colours // as many as frames are painted with
+	fitted    ui.Colours // how many colours frames are painted with
 	typing    bool       // the terminal knows that a line is typed
 }
 
-// measured are signs that some terminals draw two cells wide. The last takes two on one
-// that reads Latin-1, as the others do not: most of their bytes are no letters there.
+// measured are signs that some terminals draw two cells wide. The last takes two on a terminal that reads
+// Latin-1, unlike the others: most of their bytes are no letters there.
 const measured = "●▀│→▲"
 
-// Behind them the cursor stands here, from 0, on a terminal that draws them as the
-// screens need them: one cell each. Where it takes each byte for a sign of its own, the
-// cursor is as far as it can be.
+// After them the cursor is here, from 0, on a terminal that draws them one cell wide each, as the screens
+// need. Where each byte counts as a sign, the cursor is as far right as possible.
 const (
 	measuredRow    = 1
 	measuredColumn = 5
 	mostColumn     = len(measured)
 )
 
-// greeting asks a terminal how wide it draws some signs, and whether it has all colours
-// (XTGETTCAP). It is written on the empty screen before the first frame, so nobody
-// sees the signs, in the second row: an answer from the first could be a key.
+// greeting asks a terminal how wide it draws some signs, and whether it has all colours (XTGETTCAP). It is
+// written on the empty screen before the first frame, so nobody sees the signs. It uses the second row,
+// because an answer from the first could be a key.
 func (t *terminal) greeting() string {
 	if t.silent() {
 		return ""
@@ -53,10 +53,10 @@ func (t *terminal) greeting() string {
 // patience is how long a terminal has to say where its cursor is.
 const patience = 300 * time.Millisecond
 
-// impatient comes when it is over.
+// impatient comes when patience is over.
 type impatient struct{}
 
-// askSigns waits for the answer, where none means that the signs are wide.
+// askSigns waits for the answer; none means that the signs are wide.
 func (t *terminal) askSigns() tea.Cmd {
 	if !t.eastAsian || t.silent() {
 		return nil
@@ -64,7 +64,7 @@ func (t *terminal) askSigns() tea.Cmd {
 	return t.errands.After(patience, impatient{})
 }
 
-// answered takes the first answer that can be one. Anybody can type others.
+// answered takes the first possible answer. Anybody can type others.
 func (t *terminal) answered(at tea.CursorPositionMsg) tea.Cmd {
 	if t.silent() || t.told || at.Y != measuredRow || at.X < 1 || at.X > mostColumn {
 		return nil
@@ -73,7 +73,7 @@ func (t *terminal) answered(at tea.CursorPositionMsg) tea.Cmd {
 	return t.widen(at.X != measuredColumn)
 }
 
-// outwaited takes signs to be wide where nobody says that they are not.
+// outwaited takes signs to be wide when no answer has come.
 func (t *terminal) outwaited() tea.Cmd {
 	if t.told {
 		return nil
@@ -81,8 +81,8 @@ func (t *terminal) outwaited() tea.Cmd {
 	return t.widen(true)
 }
 
-// widen is what becomes of signs of some width. What is on the screen of a terminal that
-// draws them otherwise stands elsewhere than it should, so all is drawn anew.
+// widen applies a width of signs. On a terminal with another width everything is in the wrong place, so all
+// is redrawn.
 func (t *terminal) widen(wide bool) tea.Cmd {
 	if t.choices.Look.ASCII == (t.ascii || wide) {
 		return nil
@@ -92,8 +92,7 @@ func (t *terminal) widen(wide bool) tea.Cmd {
 	return tea.ClearScreen
 }
 
-// fit tells whoever paints the frames when they have more colours than the terminal
-// has said: the person knows better.
+// fit tells the painter when frames have more colours than the terminal has said: the person knows better.
 func (t *terminal) fit() tea.Cmd {
 	if t.frame.Theme.Colours >= t.fitted {
 		return nil
@@ -102,7 +101,7 @@ func (t *terminal) fit() tea.Cmd {
 	return func() tea.Msg { return paint.Fit(profiles[t.fitted]) }
 }
 
-// profiles are the terminals that have so many colours.
+// profiles are terminals by their number of colours.
 var profiles = map[ui.Colours]colorprofile.Profile{
 	ui.FullColour: colorprofile.TrueColor, ui.Of256: colorprofile.ANSI256, ui.Of16: colorprofile.ANSI,
 }
@@ -110,7 +109,7 @@ var profiles = map[ui.Colours]colorprofile.Profile{
 // Greeting asks the terminal what can be asked before the first frame.
 func (a *App) Greeting() string { return a.terminal.greeting() }
 
-// widened has all drawn anew where signs are wider, or narrower, than they were taken for.
+// widened redraws everything where signs are wider, or narrower, than assumed.
 func (a *App) widened(cmd tea.Cmd) tea.Cmd {
 	if cmd != nil {
 		a.canvas = nil

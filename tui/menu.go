@@ -11,7 +11,7 @@ import (
 	"medici/tui/ui"
 )
 
-// menu lies over a screen, a numbered row for each item.
+// menu covers a screen with a numbered row for each item.
 type menu struct{ at int }
 
 var menuKeys = ui.Keymap{
@@ -21,7 +21,7 @@ var menuKeys = ui.Keymap{
 	{Intent: keys.Back, Keys: []string{"esc", "m", "f10"}, Short: "close", Right: true},
 }
 
-// menuItems are what the screen's menu has.
+// menuItems returns the items of the screen's menu.
 func (a *App) menuItems() []screen.MenuItem {
 	var list []screen.MenuItem
 	if s, ok := a.screen.(screen.Menu); ok {
@@ -30,7 +30,7 @@ func (a *App) menuItems() []screen.MenuItem {
 	return append(list, spelled(a)...)
 }
 
-// menuIntent is the row that a digit chooses, or what the key means else.
+// menuIntent returns the row that a digit chooses, or what the key means otherwise.
 func menuIntent(key string) ui.Click {
 	if len(key) == 1 && key[0] >= '1' && key[0] <= '9' {
 		return ui.Click{Intent: keys.Pick, Arg: int(key[0] - '1')}
@@ -38,8 +38,8 @@ func menuIntent(key string) ui.Click {
 	return ui.Click{Intent: menuKeys.Intent(key)}
 }
 
-// do carries out an intent in the menu. The list is made anew each time: what cannot
-// be done any more is not there.
+// do carries out an intent in the menu. The list is made anew each time, so what is no longer possible is
+// not there.
 func (m *menu) do(a *App, click ui.Click) tea.Cmd {
 	list := a.menuItems()
 	if len(list) == 0 {
@@ -74,7 +74,7 @@ func (a *App) perform(d screen.MenuItem) tea.Cmd {
 	return nil
 }
 
-// draw lays the menu over the last rows of the screen, or of what it may cover there.
+// draw draws the menu over the last rows of the screen, or of the part that it may cover.
 func (m *menu) draw(a *App, c *ui.Canvas) {
 	t, list := a.frame.Theme, a.menuItems()
 	end, most := c.H-1, c.H-3

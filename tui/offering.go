@@ -16,15 +16,15 @@ import (
 	"medici/tui/ui"
 )
 
-// offering is what was told of the last frame that can be done on it.
+// offering is what the client was told can be done on the last frame.
 type offering struct {
 	now   offer.Offer
-	heard int // answers
+	heard int // number of answers
 	why   string
 	bytes []byte // nil until they are asked for
 }
 
-// Offer is what can be done on the last frame, as a message; the same bytes while that is the same.
+// Offer returns what can be done on the last frame, as a message; the same bytes while that is the same.
 func (a *App) Offer() []byte {
 	x := &a.offering
 	if x.bytes == nil {
@@ -33,7 +33,7 @@ func (a *App) Offer() []byte {
 	return x.bytes
 }
 
-// Answer is an answer to an offer as the program hears it; nil for what is none.
+// Answer returns an answer to an offer as a message; nil for anything else.
 func (a *App) Answer(b []byte) tea.Msg {
 	if of, ok := offer.Read(b); ok {
 		return answered{of}
@@ -43,7 +43,7 @@ func (a *App) Answer(b []byte) tea.Msg {
 
 type answered struct{ offer.Answer }
 
-// tell takes down an offer. It has another number when something else is to be decided.
+// tell records an offer. It gets another number when something else is to be decided.
 func (x *offering) tell(o offer.Offer) {
 	o.N = x.now.N
 	if o.Of != x.now.Of || o.Ask != x.now.Ask || o.N == 0 {
@@ -54,9 +54,9 @@ func (x *offering) tell(o offer.Offer) {
 	x.now, x.bytes = o, nil
 }
 
-// take carries out an answer, or says why it does not: it is one to what was shown, and can still be done.
+// take carries out an answer, or says why not: it must answer what was shown, and still be possible.
 func (x *offering) take(a *App, answer offer.Answer) tea.Cmd {
-	soon := a.peeked && a.Changed() // what came of the last one was not shown yet
+	soon := a.peeked && a.Changed() // the result of the last one was not shown yet
 	if a.Changed() && !soon {
 		peek(a)
 	}
@@ -79,14 +79,14 @@ func (x *offering) take(a *App, answer offer.Answer) tea.Cmd {
 	return nil
 }
 
-// over is what an offer is about: the screen, what lies over it, and what is to be decided there.
+// over is what an offer is about: the screen, what covers it, and the decision there.
 type over struct {
 	screen   screen.Screen
 	decision screen.Decision
 	lies     any
 }
 
-// offered is what can be done on the frame that is being drawn.
+// offered returns what can be done on the frame that is being drawn.
 func offered(a *App) (o offer.Offer) {
 	is := over{screen: a.screen, decision: deciding(a)}
 	switch {
@@ -130,7 +130,7 @@ func offered(a *App) (o offer.Offer) {
 	return o
 }
 
-// consenting is a question with yes and no.
+// consenting returns the offer of a question with yes and no.
 func consenting(a *App) offer.Offer {
 	q := a.asked
 	say := func(of ui.Binding, as words.Text) offer.Choice {
@@ -143,7 +143,7 @@ func consenting(a *App) offer.Offer {
 	return o
 }
 
-// performing are the deeds of the menu.
+// performing returns the items of the menu.
 func performing(a *App) (list []offer.Choice) {
 	for _, d := range a.menuItems() {
 		list = append(list, offer.Choice{I: named(list, "deed", d.Text), T: d.Text,
@@ -152,7 +152,7 @@ func performing(a *App) (list []offer.Choice) {
 	return list
 }
 
-// reading are the rows of the frame that choose among several, as they are written.
+// reading returns the rows of the frame that choose among several, with their text.
 func reading(a *App, do func(ui.Click) tea.Cmd) (list []offer.Choice) {
 	for _, row := range ui.Rows(a.canvas, keys.Choose, keys.Pick) {
 		list = append(list, offer.Choice{I: named(list, "row", row.Text), T: row.Text,
@@ -161,11 +161,11 @@ func reading(a *App, do func(ui.Click) tea.Cmd) (list []offer.Choice) {
 	return list
 }
 
-// named is a name for something by its text, so one which has become another is not there any more. It is
-// unlike those of a list.
+// named returns a name for something, made from its text, so that an item which has become another is gone.
+// It differs from the names in a list.
 func named(list []offer.Choice, kind, text string) string {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(text)) // which cannot fail
+	_, _ = h.Write([]byte(text)) // cannot fail
 	name, n := kind+" "+strconv.FormatUint(uint64(h.Sum32()), 36), 1
 	for i := 0; i < len(list); i++ {
 		if list[i].I == name {
@@ -178,21 +178,21 @@ func named(list []offer.Choice, kind, text string) string {
 	return name
 }
 
-// typing has what is typed put into a field, whatever stands there, and sent.
+// typing replaces what stands in a field, and sends it.
 func typing(a *App, to func(tea.Msg) tea.Cmd) *offer.Text {
 	return &offer.Text{I: "type", T: a.frame.Say("A letter, or a line"), Most: mostTyped, Does: func(text string) tea.Cmd {
-		all := tea.KeyPressMsg{Code: 'u', Mod: tea.ModCtrl} // takes away what stands before the cursor
+		all := tea.KeyPressMsg{Code: 'u', Mod: tea.ModCtrl} // removes what is before the cursor
 		return tea.Batch(to(all), to(tea.PasteMsg{Content: text}), to(tea.KeyPressMsg{Code: tea.KeyEnter}))
 	}}
 }
 
-// mostTyped is how long a line can be that is typed into a field, in characters.
+// mostTyped is the longest line typed into a field, in characters.
 const mostTyped = 300
 
-// mostButtons is how many buttons there are of a screen that asks nothing; what else can be done is behind them.
+// mostButtons is how many buttons a screen has that asks nothing; the rest is behind them.
 const mostButtons = 3
 
-// onScreen is what can be done at the screen itself: what it offers, then what its keys do.
+// onScreen returns what can be done on the screen itself: what it offers, then what its keys do.
 func onScreen(a *App) (o offer.Offer) {
 	rest := a.screen.Keymap()
 	s, offers := a.screen.(screen.Offerer)
@@ -231,7 +231,7 @@ func onScreen(a *App) (o offer.Offer) {
 	return o
 }
 
-// calling is what this person is called to, and can go to from every screen.
+// calling returns the calls of this person, which they can follow from every screen.
 func calling(a *App) []offer.Choice {
 	turn, called := a.frame.Turns.Call()
 	i := a.frame.Invited()
@@ -251,7 +251,7 @@ func calling(a *App) []offer.Choice {
 	return []offer.Choice{to, {I: string(keys.Decline), T: a.frame.Say("no"), Does: no}}
 }
 
-// playing reports a game on the screen that goes on: there buttons are for what it asks.
+// playing reports whether a game goes on on the screen: there, buttons are for its questions.
 func playing(a *App) bool {
 	s, ok := a.screen.(screen.Place)
 	return ok && s.InGame() && !deciding(a).Over

@@ -9,19 +9,19 @@ import (
 	"medici/tui/ui"
 )
 
-// sentences are what else the session can go on in. They are offered to whom they may suit, in the hall, and
-// whoever is known by a key is offered them once for ever.
+// sentences are the other form in which the session can go on. They are offered in the hall to people whom
+// they may suit, and to somebody with a key only once.
 type sentences struct {
 	suit  bool // something suggests them
 	told  bool // they were offered, or need not be
 	wants bool // the person goes on in them
 }
 
-// slowFrame is how long a terminal takes for a frame that had better be told in sentences.
+// slowFrame is how long a terminal takes for a frame when sentences would be better.
 const slowFrame = 2 * time.Second
 
-// suggest offers sentences in the hall when something suggests them: no colours, or a slow line. A browser
-// has a page of its own for them.
+// suggest offers sentences in the hall when something suggests them: no colours, or a slow connection.
+// Browsers have a page of their own for them.
 func suggest(a *App) tea.Cmd {
 	s := &a.sentences
 	in, ok := a.screen.(*hall.Hall)
@@ -35,15 +35,15 @@ func suggest(a *App) tea.Cmd {
 		s.told = true
 		return nil
 	}
-	if s.told = in.OfferSentences(); !s.told { // something else is said yet
+	if s.told = in.OfferSentences(); !s.told { // something else is being said
 		return nil
 	}
 	a.stale = true
 	return a.choices.NoteOffered()
 }
 
-// seenWithout takes in how many colours the terminal has.
+// seenWithout takes the number of colours that the terminal has.
 func (s *sentences) seenWithout(c ui.Colours) { s.suit = s.suit || c == ui.NoColour }
 
-// InSentences reports that the person goes on in sentences.
+// InSentences reports whether the person goes on in sentences.
 func InSentences(a *App) bool { return a.sentences.wants }

@@ -8,8 +8,8 @@ import (
 	"medici/tui/ui"
 )
 
-// blind reports what a person does with keys, mouse or clipboard. On a screen that
-// cannot be seen it has no effect, but for Ctrl-C.
+// blind reports whether a message is what a person does with keys, mouse or clipboard. On a screen that
+// cannot be seen it has no effect, except for Ctrl-C.
 func blind(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -20,7 +20,7 @@ func blind(msg tea.Msg) bool {
 	return false
 }
 
-// speaking is the sentences of the screen, if it goes on in such.
+// speaking returns the screen's sentences, if it goes on in sentences.
 func speaking(a *App) (said screen.Sentences, ok bool) {
 	if s, may := a.screen.(screen.Speaker); may && a.frame.Cramped() {
 		said = s.Sentences()
@@ -28,7 +28,8 @@ func speaking(a *App) (said screen.Sentences, ok bool) {
 	return said, said != nil
 }
 
-// cramp takes a key where there is no room for a screen: for a question that is asked, or for the sentences.
+// cramp handles a key where there is no room for a screen: it goes to an open question, or to the
+// sentences.
 func cramp(a *App, msg tea.Msg) tea.Cmd {
 	key, ok := msg.(tea.KeyPressMsg)
 	s, speaks := speaking(a)
@@ -42,7 +43,7 @@ func cramp(a *App, msg tea.Msg) tea.Cmd {
 	return s.Key(key)
 }
 
-// drawCramped draws the sentences of a game, or what is asked before it is left; else how much room is missing.
+// drawCramped draws the sentences of a game, or an open question; else it says how much room is missing.
 func drawCramped(a *App, c *ui.Canvas) {
 	s, speaks := speaking(a)
 	switch {
@@ -63,7 +64,7 @@ func drawCramped(a *App, c *ui.Canvas) {
 	}
 }
 
-// drawSmall says how much room is missing; the next resize draws the screen again.
+// drawSmall says how much room is missing; the next resize redraws the screen.
 func drawSmall(f *frame.Frame, c *ui.Canvas) {
 	lines := []string{
 		f.Say("This terminal is too small."),

@@ -12,7 +12,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Update takes what the terminal or the lobby brings.
+// Update handles what the terminal or the lobby brings.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	_, ticking := msg.(await.Tick)
 	a.happened = a.happened || !ticking
@@ -108,7 +108,7 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return a, a.screen.Update(msg)
 }
 
-// coloursOf is how many colours a terminal has.
+// coloursOf returns how many colours a terminal has.
 func coloursOf(p colorprofile.Profile) ui.Colours {
 	switch {
 	case p >= colorprofile.TrueColor:

@@ -10,15 +10,15 @@ import (
 	"medici/tui/ui"
 )
 
-// Changed reports that something may have changed on the frame since it was drawn.
+// Changed reports whether something may have changed on the frame since it was drawn.
 func (a *App) Changed() bool { return a.canvas == nil || a.stale }
 
-// Patient reports that nothing has happened since the frame was drawn but that time has passed.
+// Patient reports whether only time has passed since the frame was drawn.
 func (a *App) Patient() bool { return !a.happened }
 
-// Draw draws the frame on an empty grid when something may have changed, and says how
-// the terminal is to be. The last frame that was drawn may be on another grid, whose signs
-// are the same; its parts that are as they were are taken from there.
+// Draw draws the frame on an empty grid when something may have changed, and returns the state of the
+// terminal. The last frame may be on another grid with the same signs; unchanged parts are taken from
+// there.
 func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 	drawn = a.Changed()
 	if drawn {
@@ -45,13 +45,13 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 	return drawn, v
 }
 
-// light is in what light a frame is drawn: all that each of its parts depends on.
+// light is everything that each part of a frame depends on.
 type light struct {
 	screen   screen.Screen
 	look     ui.Look
 	language language.Tag
-	latin    bool // are the letters of keys
-	numbers  bool // are in their place, by all that can be done
+	latin    bool // how keys are written
+	numbers  bool // keys are numbers, by what can be done
 }
 
 func lightOf(a *App) light {
@@ -59,7 +59,7 @@ func lightOf(a *App) light {
 		a.letters.numbers}
 }
 
-// lit is the light that a frame was drawn in, and what stands for it among people at any screen.
+// lit is the light that a frame was drawn in, and a number that stands for it among people at any screen.
 type lit struct {
 	light
 	inputs ui.Inputs
@@ -73,8 +73,8 @@ func (l *light) inputs() ui.Inputs {
 	return in.Text(l.language.String()).Is(l.latin)
 }
 
-// Alike stands for those who may have the frame that was drawn last, in the same light and size: who watches one
-// table. It is 0 for nobody, and only says where to look: frames themselves are compared.
+// Alike returns a number for those who may have the last frame drawn, in the same light and size: people
+// who watch one table. It is 0 for nobody, and only says where to look: frames themselves are compared.
 func (a *App) Alike() uint64 {
 	t, ok := a.screen.(*table.Table)
 	if !ok || a.lit.inputs == 0 {
@@ -83,7 +83,7 @@ func (a *App) Alike() uint64 {
 	return uint64(table.Watched(t, a.lit.inputs.Int(a.frame.W, a.frame.H)))
 }
 
-// View is the frame as text.
+// View returns the frame as text.
 func (a *App) View() tea.View {
 	on := paint.NewGrid(a.frame.W, a.frame.H)
 	defer on.Free()
@@ -95,9 +95,9 @@ func (a *App) View() tea.View {
 	return v
 }
 
-// hit is what a click on the last frame asks for, if it asks for anything, and whether it asks
-// for the same on a frame of now. Nobody has seen that yet: frames have their time. Until then one
-// click is heard and no other, since each would cost a whole frame.
+// hit returns what a click on the last frame asks for, if anything, and whether it asks for the same on a
+// frame of now, which nobody has seen: frames have their time. Until then only one click counts, because
+// each would cost a whole frame.
 func (a *App) hit(x, y int) (click ui.Click, ok, same bool) {
 	click, ok = a.sheet.Hit(x, y)
 	if a.canvas != nil || a.peeked {
@@ -113,7 +113,7 @@ func peek(a *App) {
 	on := paint.NewGrid(a.frame.W, a.frame.H)
 	defer on.Free()
 	a.Draw(on, nil)
-	a.lit, a.happened, a.peeked = lit{}, true, true // the grid will be another's, and the frame is still to be shown
+	a.lit, a.happened, a.peeked = lit{}, true, true // the grid will be another's, and the frame must still be shown
 }
 
 // windowTitle says where it is this person's turn before it says where they are.

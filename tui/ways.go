@@ -35,7 +35,7 @@ func (a *App) hall() *hall.Hall {
 // ToHall goes to the hall.
 func (a *App) ToHall() tea.Cmd { return a.Show(a.hall()) }
 
-// ToHallAfter is the hall for somebody whose table is gone, if there is a reason.
+// ToHallAfter goes to the hall, with the reason why somebody's table is gone, if there is one.
 func (a *App) ToHallAfter(why match.Reason) tea.Cmd {
 	if why == "" {
 		return a.ToHall()
@@ -54,7 +54,7 @@ func (a *App) replay(game recall.Game, then screen.Screen) *replay.Replay {
 	return replay.New(a.frame, a.errands, a.records, a.pace, a, game, then)
 }
 
-// ToReplay shows a game again; leaving it leads to another screen, or to the hall.
+// ToReplay replays a game; leaving it leads to another screen, or to the hall.
 func (a *App) ToReplay(game recall.Game, then screen.Screen) tea.Cmd {
 	if then == nil {
 		then = a.hall()
@@ -62,14 +62,14 @@ func (a *App) ToReplay(game recall.Game, then screen.Screen) tea.Cmd {
 	return a.Show(a.replay(game, then))
 }
 
-// ReplayOver shows a game again over the table where it has ended, which goes on below.
+// ReplayOver replays a game over the table where it has ended, which goes on below.
 func (a *App) ReplayOver(game recall.Game, table screen.Ground) tea.Cmd {
 	r := a.replay(game, nil).Over(table)
 	a.Front(r)
 	return r.Start()
 }
 
-// Front puts a screen in front of the one there is, which goes on, or has that in front again.
+// Front puts a screen in front of the present one, which goes on, or brings it back.
 func (a *App) Front(s screen.Screen) { a.screen = s }
 
 // Shows reports whether a screen is in front.
@@ -78,7 +78,7 @@ func (a *App) Shows(s screen.Screen) bool { return a.screen == s }
 // ToDiary shows the person's own games.
 func (a *App) ToDiary() tea.Cmd { return a.Show(diary.New(a.frame, a.errands, a.records, a)) }
 
-// ToGames shows games of somebody else, of one kind, and leads back to where their name stood.
+// ToGames shows somebody else's games, of one kind, and leads back to where their name stood.
 func (a *App) ToGames(of people.Ranked, kind string, from screen.Screen) tea.Cmd {
 	return a.Show(diary.New(a.frame, a.errands, a.records, a).Of(of, kind, from))
 }
@@ -86,7 +86,7 @@ func (a *App) ToGames(of people.Ranked, kind string, from screen.Screen) tea.Cmd
 // ToLadder shows the ranking of a game.
 func (a *App) ToLadder(game int) tea.Cmd { return a.Show(ladder.New(a.frame, a.errands, a, game)) }
 
-// ToForm asks about a table to be opened, for one of the games, or about an evening.
+// ToForm asks about a table to open, for one of the games, or about an evening.
 func (a *App) ToForm(game int, evening bool) tea.Cmd {
 	if evening {
 		return a.Show(form.NewEvening(a.frame, a.errands, a, game))
@@ -99,8 +99,8 @@ func (a *App) ToEvening(e *evening.Evening) tea.Cmd {
 	return a.Show(rounds.New(a.frame, a.errands, a, &a.calls, e))
 }
 
-// Follow ends the program when an error says that a table is at another node, for the
-// session to go on there; ok is false when it says anything else.
+// Follow ends the program when an error says that a table is at another node, so the session goes on there;
+// ok is false for any other error.
 func (a *App) Follow(err error, watch bool) (cmd tea.Cmd, ok bool) {
 	away, ok := errors.AsType[lobby.Elsewhere](err)
 	if !ok {
@@ -111,7 +111,7 @@ func (a *App) Follow(err error, watch bool) (cmd tea.Cmd, ok bool) {
 	return tea.Quit, true
 }
 
-// Sit goes to the person's seat at a table; the error says why that cannot be.
+// Sit goes to the person's seat at a table; the error says why that is impossible.
 func (a *App) Sit(at string) (tea.Cmd, error) {
 	table, err := a.Visitor.Find(at)
 	if err == nil {
@@ -126,11 +126,11 @@ func (a *App) Sit(at string) (tea.Cmd, error) {
 	return nil, err
 }
 
-// Link is where a link leads that somebody has followed, to be asked about.
+// Link is where a followed link leads, to ask about.
 type Link struct {
 	narration.Link
-	Stays func() // is called when they stay, in the hall
+	Stays func() // called when they stay, in the hall
 }
 
-// Follows reports that the person goes where the link leads.
+// Follows reports whether the person goes where the link leads.
 func (a *App) Follows() bool { return a.follows }

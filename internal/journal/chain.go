@@ -7,45 +7,44 @@ import (
 	"fmt"
 )
 
-// An ID tells an entry from every other one.
+// An ID is unique to an entry.
 type ID [16]byte
 
-// A Hash is the SHA-256 of an entry, and through it of every entry before.
+// A Hash is the SHA-256 of an entry, and so covers every entry before it.
 type Hash [sha256.Size]byte
 
-// Next makes the entry that would come after this tail.
+// Next makes the entry that follows this tail.
 func (t Tail) Next(data []byte) Entry {
 	e := Entry{Table: t.Table, Prev: t.Pos, Number: t.Number + 1, Before: t.Hash, Data: data}
 	rand.Read(e.ID[:]) // never fails
 	return e
 }
 
-// After is the tail this entry was made for.
+// After returns the tail that this entry was made for.
 func (e Entry) After() Tail {
 	return Tail{Table: e.Table, Pos: e.Prev, Number: e.Number - 1, Hash: e.Before}
 }
 
-// Tail is the table's end once this entry is its last.
+// Tail returns the table's end once this entry is its last.
 func (e Entry) Tail() Tail {
 	return Tail{Table: e.Table, Pos: e.Pos, Number: e.Number, Hash: e.Hash()}
 }
 
-// Hash covers all but the positions, which belong to the engine: a table keeps
-// its hashes when it moves to another one. The table's name is covered, so
-// no entry passes for another table's.
+// Hash covers everything but the positions, which belong to the engine: a table keeps its hashes when it
+// moves to another engine. It covers the table's name, so no entry passes for another table's.
 func (e Entry) Hash() Hash {
 	if e.hash != (Hash{}) {
 		return e.hash
 	}
-	b := append(make([]byte, 0, 512), "medici-entry 1\n"...) // as much as most entries have
+	b := append(make([]byte, 0, 512), "medici-entry 1\n"...) // as much as most entries need
 	b = binary.BigEndian.AppendUint32(b, uint32(len(e.Table)))
 	b = append(b, e.Table...)
 	b = appendHead(b, e)
 	return sha256.Sum256(append(b, e.Data...))
 }
 
-// Hashed is the entry with its hash taken down, for an engine that hands it out: it is
-// changed no more.
+// Hashed returns the entry with its hash stored, for an engine that hands it out: it must not change any
+// more.
 func (e Entry) Hashed() Entry {
 	e.hash = e.Hash()
 	return e
@@ -74,8 +73,8 @@ func Check(after Tail, entries []Entry) (int, error) {
 	return len(entries), nil
 }
 
-// CheckEnd compares the end that was read with the end that is remembered. A
-// chain alone cannot show that its last entries are gone.
+// CheckEnd compares the end that was read with the remembered one. A chain alone cannot show that its last
+// entries are gone.
 func CheckEnd(read, remembered Tail) error {
 	d := &Damaged{Table: read.Table, Number: read.Number + 1}
 	switch {

@@ -6,9 +6,9 @@ import (
 	"hash/crc32"
 )
 
-// An entry in bytes, without table and positions, which the engine knows: a
-// version, number, id, hash of the entry before, data, and a sum over all that
-// shows a flipped bit even in the last entry of a table.
+// The encoding of an entry, without table and positions, which the engine knows: a version, number, ID,
+// hash of the entry before, data, and a checksum that shows a flipped bit even in the last entry of a
+// table.
 const (
 	version  = 1
 	headSize = 1 + 8 + len(ID{}) + len(Hash{})
@@ -24,14 +24,14 @@ func appendHead(b []byte, e Entry) []byte {
 	return append(b, e.Before[:]...)
 }
 
-// Encode is what an engine stores of an entry.
+// Encode returns what an engine stores for an entry.
 func Encode(e Entry) []byte {
 	b := make([]byte, 0, headSize+len(e.Data)+sumSize)
 	b = append(appendHead(b, e), e.Data...)
 	return binary.BigEndian.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
-// Decode reads what Encode wrote. The entry shares the bytes.
+// Decode decodes what Encode returned. The entry shares the bytes.
 func Decode(b []byte) (Entry, error) {
 	if len(b) < headSize+sumSize {
 		return Entry{}, errors.New("too short for an entry")

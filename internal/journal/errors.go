@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// A caller branches on these.
+// Errors that a caller branches on.
 var (
 	ErrConflict = errors.New("somebody else wrote there first")
 	ErrUnknown  = errors.New("nobody knows whether it was written")
@@ -16,10 +16,10 @@ var (
 	ErrTooLarge = errors.New("more than 1020 KiB")
 )
 
-// A store takes no more than this. What it holds already may be larger, and is read.
+// A store takes no more than this. Existing data may be larger, and can be read.
 const (
-	MostName = 256           // bytes of a table's name or a document's key
-	MostData = 1<<20 - 4<<10 // bytes of an entry or a document: with what goes before it, a message of 1 MiB
+	MostName = 256           // bytes in a table's name or a document's key
+	MostData = 1<<20 - 4<<10 // bytes in an entry or a document: with its headers, a message of 1 MiB
 )
 
 // CheckSize refuses what no store takes, before it is sent anywhere.
@@ -33,14 +33,14 @@ func CheckSize(name string, data []byte) error {
 	return nil
 }
 
-// Damaged says what of a table or a document can no longer be trusted. The
-// table's entries before Number can be.
+// Damaged says what can no longer be trusted in a table or a document. The table's entries before Number
+// can be.
 type Damaged struct {
-	Table  string // or else
+	Table  string // or else Key
 	Key    string // of the document
 	Number int    // the first entry that is damaged or missing; zero when that is unknown
 	Why    string
-	Err    error // what the engine said, if it said anything
+	Err    error // the engine's error, if any
 }
 
 func (d *Damaged) Error() string {
@@ -60,7 +60,7 @@ func (d *Damaged) Error() string {
 
 func (d *Damaged) Unwrap() error { return d.Err }
 
-// Damages finds all that an error says of damage, where several were joined too.
+// Damages returns all the damage that an error reports, also in joined errors.
 func Damages(err error) (all []*Damaged) {
 	switch e := err.(type) {
 	case nil:

@@ -8,21 +8,21 @@ import (
 	"time"
 )
 
-// Until documents are watched again, each pause twice the one before.
+// The pauses before documents are watched again; each is twice the one before.
 const (
 	firstPause = 200 * time.Millisecond
 	mostPause  = 30 * time.Second
 )
 
-// When what a watcher holds is compared with what there is: soon after the watch began, by
-// when it hears of changes, and now and then.
+// When a watcher's state is compared with the store: soon after the watch has begun, when it receives
+// changes, and now and then.
 const (
 	compareFirst = time.Second
 	compareEvery = 5 * time.Minute
 )
 
-// Held are revisions as [WatchAll] asks for them: those of what a watcher holds, which has the rest of its key
-// behind a prefix for its name, as they were seen last.
+// Held returns revisions in the form that [WatchAll] needs: those, as last seen, of what a watcher holds,
+// whose names are the keys without their prefix.
 func Held[V any](prefix string, holds map[string]V, seen map[string]uint64) map[string]uint64 {
 	all := make(map[string]uint64, len(holds))
 	for name := range holds {
@@ -31,13 +31,12 @@ func Held[V any](prefix string, holds map[string]V, seen map[string]uint64) map[
 	return all
 }
 
-// WatchAll is Watch without an end and without holes: until ctx is done or the store is
-// closed, it watches again after every break and compares what is held with what there is.
+// WatchAll is Watch without an end and without holes: until ctx is done or the store is closed, it watches
+// again after every break and compares what is held with what exists.
 //
-// held are the revisions of the documents that the watcher holds, by key; nil for one to whom
-// it is nothing when a document vanishes. handle is told of one document at a time: maybe the
-// same again, but not an older one after a newer one. What vanished while nobody could watch
-// is told as deleted, at the revision that was held.
+// held returns the revisions of the documents that the watcher holds, by key; it may be nil if vanished
+// documents do not matter. handle gets one document at a time: perhaps the same again, but never an older
+// one after a newer one. What vanished unseen is reported as deleted, at the revision that was held.
 func WatchAll(ctx context.Context, docs Documents, prefix string, held func() map[string]uint64, handle func(Document),
 	log *slog.Logger) {
 	w := &watch{docs: docs, prefix: prefix, held: held, handle: handle}
@@ -66,10 +65,10 @@ type watch struct {
 	handle func(Document)
 
 	mu   sync.Mutex      // held while handle is called
-	seen map[string]bool // keys that were told of since a comparison began; nil while there is none
+	seen map[string]bool // keys reported since a comparison began; nil between comparisons
 }
 
-// once watches until that breaks, or a comparison fails.
+// once watches until the watch breaks, or a comparison fails.
 func (w *watch) once(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	var comparing sync.WaitGroup
@@ -110,8 +109,8 @@ func (w *watch) compareOften(ctx context.Context) error {
 	}
 }
 
-// compare tells of what the watch has missed. A document that is damaged is not listed, and
-// one that is not listed has vanished only when the store says so once more.
+// compare reports what the watch has missed. A damaged document is not listed, and an unlisted one has
+// vanished only if the store says so once more.
 func (w *watch) compare(ctx context.Context) error {
 	w.remember(map[string]bool{})
 	defer w.remember(nil)
@@ -148,7 +147,7 @@ func (w *watch) remember(seen map[string]bool) {
 	w.seen = seen
 }
 
-// deliverLate leaves out what the watch has told of meanwhile, which is newer.
+// deliverLate leaves out what the watch has reported in the meantime, which is newer.
 func (w *watch) deliverLate(d Document) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

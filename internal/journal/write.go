@@ -6,14 +6,13 @@ import (
 	"fmt"
 )
 
-// tries is how often Write appends the same entry before it gives up on an
-// engine that does not say what became of it.
+// tries is how often Write appends the same entry before it gives up on an engine that does not report the
+// outcome.
 const tries = 3
 
-// Write appends e and finds out what became of it when the journal cannot say:
-// its own entry is there, or somebody else's, which is ErrConflict, or nothing,
-// and then it tries again. ErrUnknown is left for a journal that does not
-// answer; the caller may then hand in the very same entry again.
+// Write appends e and finds out what happened when the journal cannot say: its own entry is there, or
+// somebody else's, which is ErrConflict, or nothing, and then it tries again. ErrUnknown is left for a
+// journal that does not answer; the caller may then pass the very same entry again.
 func Write(ctx context.Context, j Journal, e Entry) (Entry, error) {
 	var err error
 	for range tries {
@@ -37,7 +36,7 @@ func Write(ctx context.Context, j Journal, e Entry) (Entry, error) {
 	return e, err
 }
 
-// ReadAll is Read into a list. With *Damaged come the entries before the damage.
+// ReadAll reads into a list. With *Damaged it returns the entries before the damage.
 func ReadAll(ctx context.Context, j Journal, after Tail) (all []Entry, err error) {
 	err = j.Read(ctx, after, func(e Entry) error {
 		all = append(all, e)
@@ -46,7 +45,7 @@ func ReadAll(ctx context.Context, j Journal, after Tail) (all []Entry, err error
 	return all, err
 }
 
-// FollowAll is Follow without holes: what the journal left out is read.
+// FollowAll is Follow without holes: it reads what the journal left out.
 func FollowAll(ctx context.Context, j Journal, after Tail, fn func(Entry)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -10,7 +10,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Call lays the most urgent turn over a row, or what this person is asked to.
+// Call draws the most urgent turn, or an invitation, over a row.
 func (f *Frame) Call(c *ui.Canvas, y int) {
 	turn, called := f.Turns.Call()
 	switch {
@@ -24,7 +24,7 @@ func (f *Frame) Call(c *ui.Canvas, y int) {
 	}
 }
 
-// callToTurn is the row of a turn.
+// callToTurn draws the row of a turn.
 func (f *Frame) callToTurn(c *ui.Canvas, y int, turn lobby.Turn) {
 	t := f.Theme
 	style := t.Gold
@@ -54,7 +54,7 @@ func (f *Frame) callToTurn(c *ui.Canvas, y int, turn lobby.Turn) {
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Turn})
 }
 
-// callToTable is the row of an invitation, with a key for each answer.
+// callToTable draws the row of an invitation, with a key for each answer.
 func (f *Frame) callToTable(c *ui.Canvas, y int, i *lobby.Invitation) {
 	t, text := f.Theme, f.Say("%s asks you to %s, %s", i.From, i.Table, f.Games.Brief(i.Game))
 	yes, no := f.Say("go there"), f.Say("no")

@@ -10,11 +10,11 @@ import (
 	"medici/tui/ui"
 )
 
-// cursor are the keys that move about: what they do is nothing that could be chosen.
+// cursor are the keys that move about, which choose nothing.
 var cursor = []string{"up", "down", "left", "right", "pgup", "pgdown", "home", "end", "tab", "shift+tab", "backspace",
 	"/"}
 
-// Choices are what the bindings of a keymap do, as far as that needs no cursor and can be said.
+// Choices returns what the bindings of a keymap do, as far as that needs no cursor and can be said.
 func (f *Frame) Choices(m ui.Keymap, do func(ui.Click) tea.Cmd) (list []offer.Choice) {
 	for _, b := range m {
 		moves := slices.Contains(cursor, b.Keys[0]) && !b.Has("space")
@@ -27,7 +27,7 @@ func (f *Frame) Choices(m ui.Keymap, do func(ui.Click) tea.Cmd) (list []offer.Ch
 	return list
 }
 
-// does is what a binding does in few words: of a sentence in parts its first.
+// does returns what a binding does in a few words: the first part of a longer sentence.
 func (f *Frame) does(b ui.Binding) string {
 	if b.Short != "" {
 		return f.Say(b.Short)

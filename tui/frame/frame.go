@@ -1,6 +1,6 @@
-// Package frame is what all screens of one session are written and drawn with: the person's words and
-// looks, the lines around a screen, and what is said of tables and times on several of them. It knows
-// no screen, and asks the lobby for nothing that takes time.
+// Package frame has what all screens of one session are written and drawn with: the person's words and
+// looks, the lines around a screen, and what several screens say about tables and times. It knows no
+// screen, and asks the lobby nothing that takes time.
 package frame
 
 import (
@@ -22,15 +22,15 @@ import (
 type Frame struct {
 	Words   *words.Printer
 	Theme   *ui.Theme
-	Games   kit.List // the first is played when no other is asked for
+	Games   kit.List // the first is played by default
 	Visitor *lobby.Visitor
-	Reach   string           // how the server is reached, like "ssh -p 2222 example.org"
+	Reach   string           // how to reach the server, like "ssh -p 2222 example.org"
 	Page    string           // where browsers reach it, like "https://example.org"; empty for nowhere
-	People  *people.Register // remembers games and ratings; nobody does when it is nil
+	People  *people.Register // has games and ratings; may be nil
 	Now     func() time.Time
-	// Controls says that there are some beside the frame, for what can be done; see package offer.
+	// Controls says that there are real controls beside the frame, for what can be done; see package offer.
 	Controls bool
-	// Browser says that the person came with one, which is known again.
+	// Browser says that the person came with a browser, which will be known again.
 	Browser bool
 
 	W, H       int // of the terminal, in cells
@@ -40,12 +40,11 @@ type Frame struct {
 	Ended      Ended
 	Finished   Finished
 	Taught     bool // a lesson was begun in this session
-	// Invitation is what this person is asked to, and has not answered; nil while there is
-	// nothing.
+	// Invitation is an invitation that this person has not answered; nil for none.
 	Invitation *lobby.Invitation
 }
 
-// Ended is the last game that this person has seen the end of on their seat. The zero Ended is none.
+// Ended is the last game whose end this person has seen on their seat. The zero Ended is none.
 type Ended struct {
 	Table *match.Info
 	You   rules.Seat
@@ -54,10 +53,10 @@ type Ended struct {
 // Chosen is what the person has decided.
 type Chosen struct {
 	Now  settings.Settings
-	Full settings.Settings // now, with what is usual where nothing was decided
+	Full settings.Settings // with defaults where nothing was decided
 }
 
-// Are takes down what is decided now.
+// Are sets what is decided now.
 func (c *Chosen) Are(now settings.Settings) { c.Now, c.Full = now, now.Filled() }
 
 // Guarded reports whether this person is guarded against slips.
@@ -66,10 +65,10 @@ func (f *Frame) Guarded() bool { return f.Chosen.Full.Guard == settings.On }
 // Sizes are those that every screen is composed for.
 var Sizes = []ui.Size{ui.Phone, ui.Small, ui.Tall, ui.Huge}
 
-// CallRow is where a call stands, below the header.
+// CallRow is the row of a call, below the header.
 const CallRow = 1
 
-// Fitting is the largest size that a terminal has room for.
+// Fitting returns the largest size that fits a terminal.
 func Fitting(w, h int) ui.Size {
 	size := Sizes[0]
 	for _, s := range Sizes {
@@ -80,14 +79,14 @@ func Fitting(w, h int) ui.Size {
 	return size
 }
 
-// Size is the largest that the terminal has room for.
+// Size returns the largest size that fits the terminal.
 func (f *Frame) Size() ui.Size { return Fitting(f.W, f.H) }
 
-// Cramped reports that a terminal has no room for the smallest of them.
+// Cramped reports whether not even the smallest fits the terminal.
 func (f *Frame) Cramped() bool { return f.W < ui.Phone.W || f.H < ui.Phone.H }
 
-// bodyTop is the first row of a screen's own: below the header, the call and, where
-// there is room, a row of ground.
+// bodyTop returns the first row of a screen's own: below the header, the call and, where there is room, a
+// row of ground.
 func bodyTop(s ui.Size) int {
 	if s == ui.Phone {
 		return 2
@@ -95,14 +94,14 @@ func bodyTop(s ui.Size) int {
 	return 3
 }
 
-// bodyRows are those between the frame: what is to be said has a row above the footer.
+// bodyRows returns the number of rows between the frame: one row above the footer is for messages.
 func bodyRows(w, h int) int { return h - bodyTop(Fitting(w, h)) - 2 }
 
-// BodyRows are those that a screen has for itself.
+// BodyRows returns the number of rows that a screen has for itself.
 func (f *Frame) BodyRows() int { return bodyRows(f.W, f.H) }
 
-// Compose draws what is around a screen, with a call to a table, and returns the size it is composed for and the
-// part for it, centred, on the ground.
+// Compose draws what is around a screen, with a call to a table, and returns the size it is composed for
+// and the part for it, centred, on the ground.
 func (f *Frame) Compose(c *ui.Canvas, where, more, notice string, m ui.Keymap) (ui.Size, *ui.Canvas) {
 	size, body := f.Surround(c, where, more, notice, m)
 	f.Call(c, CallRow)
@@ -137,13 +136,13 @@ func (f *Frame) header(c *ui.Canvas, where, more string) {
 	}
 }
 
-// Brand begins the top line, and returns the column behind.
+// Brand begins the top line, and returns the column behind it.
 func (f *Frame) Brand(c *ui.Canvas) int {
 	return c.Put(1, 0, f.Theme.Key, "MEDICI")
 }
 
-// Footer draws what can be done now into the last line, as far as there is no
-// button for it and there is room; each key can be clicked.
+// Footer draws what can be done now into the last line, as far as there is no button for it and it fits;
+// each key can be clicked.
 func (f *Frame) Footer(c *ui.Canvas, m ui.Keymap) {
 	in := ui.InputsOf("footer").Is(f.Theme.Dead)
 	for _, b := range m {
@@ -173,7 +172,7 @@ func (f *Frame) drawKeys(c *ui.Canvas, m ui.Keymap) {
 	}
 }
 
-// footing is how wide a binding is in the footer; 0 when it is not there.
+// footing returns how wide a binding is in the footer; 0 when it is not there.
 func (f *Frame) footing(b ui.Binding) int {
 	if b.Short == "" || b.Button {
 		return 0
@@ -191,10 +190,10 @@ func (f *Frame) tell(c *ui.Canvas, x int, b ui.Binding) {
 	c.Zone(x, 0, f.footing(b), 1, ui.Click{Intent: b.Intent})
 }
 
-// KeyName is how a binding's key is written in this session's characters.
+// KeyName returns how a binding's key is written in this session's characters.
 func (f *Frame) KeyName(b ui.Binding) string { return b.Written(f.Theme) }
 
-// Offer draws a key and what it does as a row of a panel, to be clicked.
+// Offer draws a key and what it does as a clickable row of a panel.
 func (f *Frame) Offer(c *ui.Canvas, x, y, w int, b ui.Binding, text string) {
 	end := c.Put(x, y, f.Theme.Key, f.KeyName(b))
 	c.Put(end+1, y, f.Theme.Dim, f.Theme.Fit(text, x+w-end-1))
@@ -213,12 +212,12 @@ func (f *Frame) Lines(c *ui.Canvas, x, y int, lines []string) {
 	}
 }
 
-// OnScreen is what to type for a command that wants a terminal.
+// OnScreen returns what to type for a command that needs a terminal.
 func (f *Frame) OnScreen(command string) string {
 	return strings.Replace(f.Reach, "ssh ", "ssh -t ", 1) + " " + command
 }
 
-// WaysIn are a command and, where browsers are let in, the link for a path.
+// WaysIn returns a command and, where browsers are let in, the link for a path.
 func (f *Frame) WaysIn(command, path string) []string {
 	if f.Page == "" {
 		return []string{command}
@@ -226,5 +225,5 @@ func (f *Frame) WaysIn(command, path string) []string {
 	return []string{command, f.Page + path}
 }
 
-// Round goes on among some things, round the ends.
+// Round goes on among n things, round the ends.
 func Round(at, by, n int) int { return (at + by + n) % n }

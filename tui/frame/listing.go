@@ -10,8 +10,8 @@ import (
 	"medici/tui/ui"
 )
 
-// Players are those who sit at a table, by their names, with their badges behind: the levels of bots, and what
-// says that somebody is a program.
+// Players returns the names of those who sit at a table, with their badges: levels of bots, and the mark of
+// programs.
 func Players(l lobby.Listing) (names []string) {
 	for _, who := range strings.Split(l.Players, ",") {
 		if who != "" {
@@ -25,8 +25,8 @@ func Players(l lobby.Listing) (names []string) {
 	return names
 }
 
-// Seats draws a sign for each seat, as far apart as there is room, or where there is
-// none how many are taken.
+// Seats draws a sign for each seat, as far apart as there is room, or, without room, the number of taken
+// seats.
 func (f *Frame) Seats(c *ui.Canvas, x, y, room int, l lobby.Listing) {
 	t, apart := f.Theme, 2
 	if l.Seats*2-1 > room || room < 8 {
@@ -53,10 +53,10 @@ func (f *Frame) Seats(c *ui.Canvas, x, y, room int, l lobby.Listing) {
 	}
 }
 
-// Forlorn is a table of others where nobody is.
+// Forlorn reports whether nobody is at a table of others.
 func Forlorn(l lobby.Listing) bool { return l.Deserted() && !l.Yours }
 
-// Where is how far a table is; waits says that seats are free.
+// Where says how far a table is; waits reports that seats are free.
 func (f *Frame) Where(l lobby.Listing) (text string, waits bool) {
 	switch {
 	case l.Phase == match.Waiting:
@@ -72,7 +72,7 @@ func (f *Frame) WhereOnly(l lobby.Listing) string {
 	return text
 }
 
-// ClockName is a clock in a word or two.
+// ClockName describes a clock in a word or two.
 func (f *Frame) ClockName(c match.Clock) string {
 	if c == (match.Clock{}) {
 		return f.Say("no clock")

@@ -14,10 +14,10 @@ import (
 	"medici/tui/ui"
 )
 
-// Say is a text in the person's language.
+// Say returns a text in the person's language.
 func (f *Frame) Say(format words.Text, args ...any) string { return f.Words.Sprintf(format, args...) }
 
-// Explain is an error in the person's words.
+// Explain returns an error in the person's language.
 func (f *Frame) Explain(err error) string {
 	var illegal *rules.Illegal
 	if errors.As(err, &illegal) {
@@ -26,8 +26,7 @@ func (f *Frame) Explain(err error) string {
 	return words.Sentence(f.Words.Explain(cmp.Or(lobby.Fault(err), err)))
 }
 
-// Trouble is why something was not found. What went wrong with a disk or a
-// document helps nobody who reads it here.
+// Trouble says that something was not found. Faults of a disk or a document would not help a reader.
 func (f *Frame) Trouble(err error) string {
 	var bad *record.Error
 	switch {
@@ -39,8 +38,7 @@ func (f *Frame) Trouble(err error) string {
 	return f.Say("That could not be looked up just now. Try again in a while.")
 }
 
-// NobodyKnown are the sentences for those of whom nothing is remembered; none
-// for the others.
+// NobodyKnown returns sentences for people of whom nothing is stored; nil for others.
 func (f *Frame) NobodyKnown() []string {
 	switch {
 	case f.Visitor.Person().Guest:
@@ -55,37 +53,36 @@ func (f *Frame) NobodyKnown() []string {
 	return nil
 }
 
-// Essentials are a game's rules in a few sentences, and whose its data are.
+// Essentials returns a game's rules in a few sentences, and the origin of its data.
 func (f *Frame) Essentials(g rules.Game, b ui.Board) []string {
 	return append(b.Essentials(), f.Games.Notes(f.Words, g)...)
 }
 
-// Board is a game's board in the person's words and theme.
+// Board returns a game's board in the person's words and theme.
 func (f *Frame) Board(g rules.Game, s ui.Setting) ui.Board {
 	s.Words, s.Theme = f.Words, f.Theme
 	return f.Games.Of(g).Board(s)
 }
 
-// Tale is an event of a game as a sentence.
+// Tale returns an event of a game as a sentence.
 func (f *Frame) Tale(g rules.Game, name func(rules.Seat) string, e rules.Event) string {
 	return f.Games.Of(g).Tell(narration.Reader{Words: f.Words, Name: name}, e)
 }
 
-// Companions are with whom this person has finished games, by name. As a message they are what was found out.
+// Companions are people with whom this person has finished games, by name. As a message, they are a result.
 type Companions map[string]people.Company
 
-// Finished are the last games that this person has finished, the latest first. As a message they are what was found
-// out.
+// Finished are the last games that this person has finished, the latest first. As a message, they are a
+// result.
 type Finished []people.Result
 
-// ByCompany puts those first with whom this person has played most.
+// ByCompany sorts names by how much this person has played with them.
 func (c Companions) ByCompany(names []string) []string {
 	slices.SortStableFunc(names, func(x, y string) int { return cmp.Compare(c[y].Games, c[x].Games) })
 	return names
 }
 
-// Together is how many games this person has played with somebody, in words; empty for
-// none.
+// Together says how many games this person has played with somebody; empty for none.
 func (f *Frame) Together(name string) string {
 	if n := f.Companions[name].Games; n > 0 {
 		return f.Say("%d games with you", n)
@@ -93,7 +90,7 @@ func (f *Frame) Together(name string) string {
 	return ""
 }
 
-// Between is the same, and who of the two has won how many.
+// Between says the same, and who of the two has won how many.
 func (f *Frame) Between(name string) string {
 	c := f.Companions[name]
 	if c.Games == 0 {

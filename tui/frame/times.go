@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Clock is the time where the person is.
+// Clock returns the person's local time.
 func (f *Frame) Clock() time.Time { return f.Now().In(f.Chosen.Full.Location()) }
 
-// Span is a time as a clock shows it.
+// Span returns a duration as a clock shows it.
 func (f *Frame) Span(d time.Duration) string {
 	d = max(0, d).Round(time.Second)
 	switch {

@@ -7,21 +7,21 @@ import (
 	"medici/lobby"
 )
 
-// Turns are the games that wait for this person. One that is not on the screen and has a clock is told
-// on every screen, in one row, with the key that goes there. Where nobody waits it would only be in the way.
+// Turns are the games that wait for this person. Every screen shows in one row a turn that is not on the
+// screen and has a clock, with the key that goes there. Where nobody waits it would only be in the way.
 type Turns struct {
 	All     []lobby.Turn  // the most urgent first
-	Refused string        // why the way there is closed, until the next key
-	At      func() string // the table that is on the screen; empty for none
+	Refused string        // why one cannot go there, until the next key
+	At      func() string // returns the table on the screen; empty for none
 }
 
 // Shown reports whether the screen is the table of a turn.
 func (t *Turns) Shown(turn lobby.Turn) bool { return t.At() == turn.Table }
 
-// Call is the most urgent turn that is not on the screen and whose clock runs.
+// Call returns the most urgent turn that is not on the screen and whose clock runs.
 func (t *Turns) Call() (lobby.Turn, bool) { return t.call(0) }
 
-// Next is the one after that.
+// Next returns the one after that.
 func (t *Turns) Next() (lobby.Turn, bool) { return t.call(1) }
 
 func (t *Turns) call(after int) (lobby.Turn, bool) {
@@ -42,16 +42,17 @@ func (t *Turns) Wait(table string) bool {
 	return slices.ContainsFunc(t.All, func(turn lobby.Turn) bool { return turn.Table == table })
 }
 
-// Calls reports whether a row of every screen has a call: a turn, an invitation, or why the way there is closed.
+// Calls reports whether every screen has a call in its row: a turn, an invitation, or why one cannot go
+// there.
 func (f *Frame) Calls() bool {
 	_, called := f.Turns.Call()
 	return called || f.Invitation != nil || f.Turns.Refused != ""
 }
 
-// pressing is how much time somebody has at most who is asked first whose turn it is, and then to a table.
+// pressing is the most time that is left when a turn comes before an invitation.
 const pressing = 10 * time.Minute
 
-// Invited is what this person is asked to, where the row of a call has it: a turn that has little time comes first.
+// Invited returns the invitation that the row of a call shows, if it does: an urgent turn comes first.
 func (f *Frame) Invited() *lobby.Invitation {
 	if turn, called := f.Turns.Call(); called {
 		if left, runs := turn.Left(time.Now()); runs && left < pressing {
@@ -61,7 +62,7 @@ func (f *Frame) Invited() *lobby.Invitation {
 	return f.Invitation
 }
 
-// Arrived forgets an invitation to the table where this person is.
+// Arrived drops an invitation to the table where this person is.
 func (f *Frame) Arrived(at string) {
 	if f.Invitation != nil && f.Invitation.Table == at {
 		f.Invitation = nil

@@ -1,16 +1,16 @@
-// Package keys has the bindings that several screens share, so a key means the same on all of
-// them. Those of one screen stand beside it. It knows no screen.
+// Package keys has the bindings that several screens share, so a key means the same on all of them. A
+// screen's own bindings stand beside it. It knows no screen.
 package keys
 
 import "medici/tui/ui"
 
-// What a person can want outside the games. Each screen's keymap is a choice of
-// bindings; footer, help and buttons are made from them.
+// What a person can want outside the games. Each screen's keymap is a choice of bindings; footer, help and
+// buttons are made from them.
 const (
 	Help     ui.Intent = "help"
 	Settings ui.Intent = "settings"
 	Menu     ui.Intent = "menu"
-	Turn     ui.Intent = "to my turn" // or to the table that this person is asked to
+	Turn     ui.Intent = "to my turn" // or to the table to which this person is invited
 	Decline  ui.Intent = "decline"
 	Up       ui.Intent = "up"
 	Down     ui.Intent = "down"
@@ -60,12 +60,12 @@ var (
 		Long: "how everybody's chances went, what your decisions cost, and how much was luck"}
 	PaymentsKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h", "tab"}, Short: "payments"}
 
-	// Ask are those of a line that is typed.
+	// Ask are the keys of a line that is typed.
 	Ask = ui.Keymap{
 		{Intent: Enter, Keys: []string{"enter"}, Short: "go"},
 		{Intent: Back, Keys: []string{"esc"}, Short: "back"},
 	}
-	// Scroll and Pages are those of a story.
+	// Scroll and Pages are the keys of a story.
 	Scroll = ui.Keymap{
 		{Intent: Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the story"},
 		{Intent: Down, Keys: []string{"down"}, Label: "↓"},

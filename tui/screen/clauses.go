@@ -6,8 +6,8 @@ import (
 	"medici/rules"
 )
 
-// Clauses are all rules of a game by the numbers that refusals name, as the last chapters of the help;
-// none where nobody has written them down.
+// Clauses returns all rules of a game by the numbers that refusals name, as the last chapters of the help;
+// nil where they are not written.
 func Clauses(g rules.Game, p *words.Printer) (all []Chapter) {
 	r, err := clauses.Of(g.Name(), p.Language())
 	if err != nil {

@@ -6,15 +6,15 @@ import (
 	"medici/internal/text/source"
 )
 
-// How many tasks there is room for: in all, and of one person and of one source, which both
-// cost a stranger nothing. A living table owes one, and there are so many tables at most.
+// The limits on tasks: in all, and of one person and of one source, which both cost a stranger nothing. A
+// living table owes one task, which limits those.
 const (
 	room        = 10_000
 	personShare = 100
 	sourceShare = 200
 )
 
-// room reports whether a task may come in. It is called with mu held.
+// room reports whether there is room for a task. It is called with mu held.
 func (q *Queue) room(t Task) bool {
 	if len(q.tasks) >= room || t.Person != "" && q.shares[t.Person] >= personShare {
 		return false
@@ -27,7 +27,7 @@ func (q *Queue) room(t Task) bool {
 	return true
 }
 
-// share counts a task of somebody in or out.
+// share adds n to the count of somebody's tasks.
 func (q *Queue) share(t Task, n int) {
 	count := func(who any) {
 		if q.shares[who] += n; q.shares[who] == 0 {
@@ -42,7 +42,7 @@ func (q *Queue) share(t Task, n int) {
 	}
 }
 
-// warn tells the log now and then that there is no room.
+// warn logs now and then that there is no room.
 func (q *Queue) warn(t Task) {
 	if now := time.Now(); now.Sub(q.warned) >= mostPause {
 		q.warned = now
@@ -50,12 +50,12 @@ func (q *Queue) warn(t Task) {
 	}
 }
 
-// long is how many failures of one task the log is told of by itself.
+// long is the number of failures after which a task gets log lines of its own.
 const long = 10
 
-// logFailure tells the log of a failure, unless another task of the kind fails already: a store that
-// is away for a while is one line and not one for each table. One that fails for minutes has a
-// line of its own, of those one a minute, or it would hide behind another.
+// logFailure logs a failure, unless another task of the kind is failing already: a store that is away for a
+// while makes one line and not one for each table. A task that fails for minutes gets a line of its own, at
+// most one a minute, or it would hide behind another.
 func (q *Queue) logFailure(e *entry, err error) {
 	now := time.Now()
 	switch {
@@ -69,7 +69,7 @@ func (q *Queue) logFailure(e *entry, err error) {
 	}
 }
 
-// healed takes down that a task fails no more.
+// healed records that a task no longer fails.
 func (q *Queue) healed(e *entry) {
 	if e.failed == 0 {
 		return
@@ -83,14 +83,14 @@ func (q *Queue) healed(e *entry) {
 	}
 }
 
-// Owed is what is owed at a moment.
+// Owed describes what is owed at a moment.
 type Owed struct {
-	Count int           // tasks whose time has come and that are not done
-	For   time.Duration // that the oldest of them has been owed
-	What  string        // it is; empty when nothing is owed
+	Count int           // tasks that are due and not done
+	For   time.Duration // how long the oldest of them has been owed
+	What  string        // what the oldest is; empty when nothing is owed
 }
 
-// Owed is what is owed now.
+// Owed returns what is owed now.
 func (q *Queue) Owed() (o Owed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -1,14 +1,13 @@
-// Package retry is the queue of what is owed: what must be written down and could not be,
-// or not yet, is tried again until it is done.
+// Package retry is the queue of what is owed: it retries whatever must be written and could not be, or not
+// yet, until it is done.
 //
-// It promises that a task is tried at once and then after pauses that grow from a second to a
-// minute and are no two alike, so a store that comes back is not met by everybody at the
-// same moment; that there is one task a key, tried by one goroutine at a time; that no person
-// and no source fills the queue; that it says how much is owed and since when; and that Close
-// waits for the tries that run and for nothing else.
+// It promises that a task is tried at once and then after growing, random pauses of a second to a minute,
+// so a store that comes back does not meet everybody at the same moment; that there is one task for each
+// key, tried by one goroutine at a time; that no person and no source fills the queue; that it reports how
+// much is owed and since when; and that Close waits only for the tries that run.
 //
-// It keeps nothing over a restart, and takes no more than it has room for: who owes finds
-// what they owe again, in what is kept. It does not know what the tasks do.
+// It remembers nothing over a restart, and takes no more than it has room for: callers find their debts
+// again in what is stored. It does not know what the tasks do.
 package retry
 
 import (
@@ -25,58 +24,58 @@ import (
 )
 
 const (
-	leastPause = time.Second // about, after the first failure; each further pause is twice as long
+	leastPause = time.Second // roughly, after the first failure; each further pause is twice as long
 	mostPause  = time.Minute // at most
 	tryTime    = time.Minute // for one try
 	farewell   = 5 * time.Second
-	atOnce     = 16 // second and later tries that run at the same time
+	atOnce     = 16 // later tries that may run at the same time
 )
 
 // Task is something that is owed.
 type Task struct {
-	Key    string        // one with the same key is the same task
+	Key    string        // tasks with the same key are the same
 	What   string        // what is owed, for the log and for operators: a few words that name nobody
 	Person string        // the ID of the person who caused it; empty for the server itself
 	Source source.Source // where they come from
-	// Do does it, and may be called again after an error, and after it was done. Its context
-	// ends after a minute, and soon after the queue is closed.
+	// Do does it. It may be called again after an error, and after success. Its context ends after a
+	// minute, and soon after the queue is closed.
 	Do func(context.Context) error
 }
 
-// Queue tries tasks until they are done. Its methods may be called from any goroutine, and
-// none of them waits but those that say so.
+// Queue tries tasks until they are done. Any goroutine may call its methods, which do not block unless they
+// say so.
 type Queue struct {
 	log     *slog.Logger
 	running sync.WaitGroup
 	life    context.Context // done when a try takes too long after the queue was closed
 	end     context.CancelFunc
 	closing chan struct{}
-	again   chan struct{} // as many as try something again
+	again   chan struct{} // limits how many try something again
 
 	mu      sync.Mutex
 	closed  bool
 	tasks   map[string]*entry
-	shares  map[any]int    // tasks of a person, by ID, and of a network, by its prefix
-	failing map[string]int // tasks that have failed, by What
-	warned  time.Time      // when the log was told last that there is no room
-	logged  time.Time      // and of something that has failed for long
+	shares  map[any]int    // number of tasks of a person, by ID, and of a network, by its prefix
+	failing map[string]int // failed tasks, by What
+	warned  time.Time      // when the lack of room was last logged
+	logged  time.Time      // when a long failure was last logged
 }
 
 // entry is a task in the queue. It waits for its timer while tried is nil.
 type entry struct {
 	Task
-	since  time.Time // when it is owed first, which may be still to come
-	failed int       // tries
-	logged bool      // the log knows that it has failed for long
+	since  time.Time // when it is first owed, perhaps in the future
+	failed int       // number of failed tries
+	logged bool      // the log has its long failure
 	at     time.Time // when it is tried next
 	timer  *time.Timer
-	tried  chan struct{} // closed when the try that runs now is over
-	next   time.Time     // while it is tried: it is owed anew from then on; zero for no
-	off    bool          // while it is tried: nobody needs it any more
+	tried  chan struct{} // closed when the present try is over
+	next   time.Time     // during a try: it is owed again from then on; zero for no
+	off    bool          // during a try: nobody needs it any more
 }
 
-// New is an empty queue. What goes wrong stands in the log: the first failure of each kind
-// of task, each that fails for minutes, and that none fails any more.
+// New returns an empty queue. It logs the first failure of each kind of task, each task that fails for
+// minutes, and when none fails any more.
 func New(log *slog.Logger) *Queue {
 	q := &Queue{
 		log: log, closing: make(chan struct{}), again: make(chan struct{}, atOnce),
@@ -91,7 +90,7 @@ func New(log *slog.Logger) *Queue {
 // tried once more. It reports whether there was room.
 func (q *Queue) Owe(t Task) bool { return q.OweAt(time.Now(), t) }
 
-// OweAt is Owe for a task that is not owed before some time.
+// OweAt is Owe for a task that is due only from some time on.
 func (q *Queue) OweAt(at time.Time, t Task) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -109,7 +108,7 @@ func (q *Queue) OweAt(at time.Time, t Task) bool {
 		e = &entry{Task: t, since: since}
 		q.tasks[t.Key] = e
 		q.share(t, 1)
-	case e.tried != nil: // of another person, who pays for it already
+	case e.tried != nil: // another person's, who pays for it already
 		e.Do, e.next, e.off = t.Do, at, false
 		return true
 	default:
@@ -123,8 +122,8 @@ func (q *Queue) OweAt(at time.Time, t Task) bool {
 	return true
 }
 
-// Every owes a task now, and again so long after each time that it was done. It answers with
-// the task that those who want it sooner can owe.
+// Every owes a task now, and again that long after each time it was done. It returns the task, so others
+// can owe it sooner.
 func (q *Queue) Every(pause time.Duration, t Task) Task {
 	do := t.Do
 	t.Do = func(ctx context.Context) error {
@@ -138,7 +137,7 @@ func (q *Queue) Every(pause time.Duration, t Task) Task {
 	return t
 }
 
-// schedule has a task tried at some time. It is called with mu held.
+// schedule schedules the next try of a task. It is called with mu held.
 func (q *Queue) schedule(e *entry, at time.Time) {
 	e.at = at
 	if wait := time.Until(at); wait > 0 {
@@ -151,7 +150,7 @@ func (q *Queue) schedule(e *entry, at time.Time) {
 func (q *Queue) due(e *entry) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.tasks[e.Key] == e && e.tried == nil && !time.Now().Before(e.at) { // and not a timer of before
+	if q.tasks[e.Key] == e && e.tried == nil && !time.Now().Before(e.at) { // and not an older timer
 		q.begin(e)
 	}
 }
@@ -163,7 +162,7 @@ func (q *Queue) begin(e *entry) {
 	}
 }
 
-// try tries a task, again for as long as it is owed anew meanwhile.
+// try tries a task, and again while it is owed anew in the meantime.
 func (q *Queue) try(e *entry, again bool) {
 	if again {
 		select {
@@ -186,7 +185,7 @@ func (q *Queue) try(e *entry, again bool) {
 	}
 }
 
-// settle writes down what came of a try, and reports whether another follows at once.
+// settle records the result of a try, and reports whether another follows at once.
 func (q *Queue) settle(e *entry, err error) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -223,14 +222,14 @@ func (q *Queue) remove(e *entry) {
 	q.share(e.Task, -1)
 }
 
-// pause is how long a task waits after so many failures: twice as long each time, less up to
-// a half by chance.
+// pause returns how long a task waits after that many failures: twice as long each time, minus up to half
+// at random.
 func pause(failed int) time.Duration {
 	longest := min(mostPause, leastPause<<min(failed-1, 10))
 	return longest/2 + time.Duration(chance.Rand.Int64N(int64(longest/2)))
 }
 
-// Drop removes a task. One that is being tried now is not tried again.
+// Drop removes a task. One that is being tried is not tried again.
 func (q *Queue) Drop(key string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -244,15 +243,15 @@ func (q *Queue) Drop(key string) {
 	}
 }
 
-// Has reports a task that is in the queue.
+// Has reports whether a task is in the queue.
 func (q *Queue) Has(key string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.tasks[key] != nil
 }
 
-// Wait returns when the try of a task that runs now is over, or the context is done; at once
-// when none runs.
+// Wait waits until the present try of a task is over, or the context is done. Without a try it returns at
+// once.
 func (q *Queue) Wait(ctx context.Context, key string) {
 	q.mu.Lock()
 	e := q.tasks[key]
@@ -288,7 +287,7 @@ func await(ctx context.Context, done chan struct{}) {
 	}
 }
 
-// Close stops all tries, and returns when none runs.
+// Close stops all tries, and waits for those that run.
 func (q *Queue) Close() {
 	q.mu.Lock()
 	if !q.closed {
@@ -307,7 +306,7 @@ func (q *Queue) Close() {
 	q.end()
 }
 
-// Caught is f's error, or what it panicked with.
+// Caught returns f's error, or its panic as an error.
 func Caught(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -9,8 +9,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Named are the tables that a document names, the one first that all else can do without;
-// nil for a document that names none.
+// Named returns the tables that a document names, starting with the one that is complete by itself; nil for
+// none.
 type Named func(journal.Document) []string
 
 // turns is how often a document may name another table while the first is read.
@@ -18,11 +18,10 @@ const turns = 20
 
 var errTurning = errors.New("a table is written anew faster than it can be read; try again")
 
-// Live copies a store that is written to meanwhile into one that is empty. Each table is
-// there as it was at one moment of the copying, with the document that names it as it was
-// shortly before, as after a crash; all other documents are as they were behind that. So what
-// tables leave when they end is not lost, and whatever was there at the beginning is there.
-// Tables that are not named are not copied. After an error the target holds a part.
+// Live copies a store that is being written to into an empty one. Each table is copied as it was at one
+// moment, with its document as it was shortly before, as after a crash; all other documents are copied
+// after that. So nothing is lost that tables leave when they end, and everything that existed at the
+// beginning is there. Unnamed tables are not copied. After an error the target holds a part.
 func Live(ctx context.Context, from, to journal.Store, named Named) (Copied, error) {
 	documents, err := from.List(ctx, "")
 	if err != nil {
@@ -57,7 +56,7 @@ func Live(ctx context.Context, from, to journal.Store, named Named) (Copied, err
 	}
 	err = each(ctx, documents, func(ctx context.Context, d journal.Document) error {
 		if named(d) != nil {
-			return nil // of a table that is copied, or was opened meanwhile
+			return nil // of a table that is copied, or was opened in the meantime
 		}
 		others.Add(1)
 		return put(ctx, to, d)
@@ -65,9 +64,9 @@ func Live(ctx context.Context, from, to journal.Store, named Named) (Copied, err
 	return Copied{int(tables.Load()), int(entries.Load()), int(others.Load())}, err
 }
 
-// still are the tables that a document names, read while it names the same, and the document
-// as it was before; at is nil when it has gone meanwhile. Of a table that is not the first
-// there may be a part: it is being dropped.
+// still returns the tables that a document names, read while it names the same ones, and the document as it
+// was before; at is nil when it has gone. Of a table that is not the first it may return a part, because
+// that table is being dropped.
 func still(ctx context.Context, from journal.Store, d journal.Document, named Named) (journals [][]journal.Entry,
 	at *journal.Document, err error) {
 	for range turns {
@@ -98,7 +97,7 @@ func still(ctx context.Context, from journal.Store, d journal.Document, named Na
 	return nil, nil, errTurning
 }
 
-// write appends entries to a table that is not there, and reads it.
+// write appends entries to a missing table, and reads it.
 func write(ctx context.Context, to journal.Store, all []journal.Entry) error {
 	tail := journal.Tail{Table: all[0].Table}
 	for _, e := range all {

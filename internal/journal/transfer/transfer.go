@@ -1,8 +1,7 @@
-// Package transfer copies what a store holds into another one, of whatever kind, and
-// compares the two afterwards.
+// Package transfer copies what a store holds into another one, of any kind, and then compares the two.
 //
-// Entries keep their numbers, ids and hashes, and documents their values. Positions and
-// revisions are the engines' own, and others there.
+// Entries keep their numbers, IDs and hashes, and documents their values. Positions and revisions belong to
+// the engines, and differ.
 package transfer
 
 import (
@@ -27,8 +26,8 @@ var (
 // Copied is how much was copied.
 type Copied struct{ Tables, Entries, Documents int }
 
-// Copy copies all of a store that nobody writes to into one that is empty. After an
-// error the target holds a part, and is no store to serve.
+// Copy copies all of a store that nobody writes to into an empty one. After an error the target holds a
+// part, and must not be served.
 func Copy(ctx context.Context, from, to journal.Store) (Copied, error) {
 	tables, documents, err := contents(ctx, from)
 	if err != nil {
@@ -52,7 +51,7 @@ func Copy(ctx context.Context, from, to journal.Store) (Copied, error) {
 	}); err != nil {
 		return Copied{}, err
 	}
-	// The documents come last: they are how tables are found.
+	// The documents come last, because tables are found by them.
 	if err := each(ctx, documents, func(ctx context.Context, d journal.Document) error {
 		return put(ctx, to, d)
 	}); err != nil {
@@ -70,7 +69,7 @@ func contents(ctx context.Context, s journal.Store) ([]string, []journal.Documen
 	return tables, documents, err
 }
 
-// copyTable appends the entries as they are, but for their positions.
+// copyTable appends the entries unchanged, except for their positions.
 func copyTable(ctx context.Context, from, to journal.Store, table string) (n int, err error) {
 	end := journal.Tail{Table: table}
 	err = from.Read(ctx, end, func(e journal.Entry) error {
@@ -89,8 +88,7 @@ func copyTable(ctx context.Context, from, to journal.Store, table string) (n int
 	return n, err
 }
 
-// same compares two stores, reading both through: a table's last hash is the hash of all
-// before it.
+// same compares two stores by reading both: a table's last hash covers all entries before it.
 func same(ctx context.Context, one, other journal.Store) error {
 	tables, documents, err := contents(ctx, one)
 	if err != nil {
@@ -119,7 +117,7 @@ func same(ctx context.Context, one, other journal.Store) error {
 	})
 }
 
-// end reads a table through.
+// end reads a table to its end.
 func end(ctx context.Context, s journal.Store, table string) (journal.Tail, error) {
 	end := journal.Tail{Table: table}
 	err := s.Read(ctx, end, func(e journal.Entry) error {
@@ -129,7 +127,7 @@ func end(ctx context.Context, s journal.Store, table string) (journal.Tail, erro
 	return end, err
 }
 
-// together is how many are copied at once: each waits for disks most of the time.
+// together is how many are copied at once: each mostly waits for disks.
 const together = 32
 
 // each does the same with all, several at once, until one fails.

@@ -8,27 +8,27 @@ import (
 	"medici/lobby"
 )
 
-// Bus carries messages among the nodes, those of a node to itself as well. It may lose
-// them, and the order between two nodes alone is kept.
+// Bus carries messages among nodes, including a node's own to itself. It may lose them, and keeps the order
+// only between two nodes.
 type Bus interface {
 	Publish(subject string, data []byte) error
-	// Subscribe calls fn with each message to a subject, one after the other. A last
-	// part that is > stands for any.
+	// Subscribe calls fn with each message to a subject, one after the other. > as the last part stands for
+	// anything.
 	Subscribe(subject string, fn func(subject string, data []byte)) (stop func(), err error)
 }
 
-// Tables are a node's, and the directory's as it knows them. [lobby.Lobby] is that.
+// Tables are a node's tables, and the directory as the node knows it. [lobby.Lobby] implements it.
 type Tables interface {
 	Directory() []lobby.DirectoryEntry
 	Adopt(ctx context.Context, id string) error
 	Release(ctx context.Context, id string) error
 	Drain() // no table that is opened stays here any more
 	Holder(word string) (node string, known bool)
-	// Hear takes what another node has sent to this one by [Member.Send].
+	// Receive handles what another node has sent to this one by [Member.Send].
 	Receive(node string, message []byte)
 }
 
-// NATS is a bus on a connection.
+// NATS returns a bus on a connection.
 func NATS(c *nats.Conn) Bus { return natsBus{c} }
 
 type natsBus struct{ conn *nats.Conn }

@@ -15,20 +15,20 @@ import (
 )
 
 const (
-	heartbeatEvery = 250 * time.Millisecond // from one heartbeat to the next
-	deadAfter      = 2 * time.Second        // without one, and a node is taken for dead
-	deafAfter      = 2 * heartbeatEvery     // without one of its own, and a node judges nobody
-	settleTime     = 4 * heartbeatEvery     // since it hears itself again, until a node judges others
-	checkEvery     = 100 * time.Millisecond // from one check of who lives to the next
-	taking         = 8                      // tables are taken over at once, at most
+	heartbeatEvery = 250 * time.Millisecond // between two heartbeats
+	deadAfter      = 2 * time.Second        // without one for that long, a node is taken for dead
+	deafAfter      = 2 * heartbeatEvery     // without one of its own for that long, a node judges nobody
+	settleTime     = 4 * heartbeatEvery     // after it hears itself again, until a node judges others
+	checkEvery     = 100 * time.Millisecond // between two checks of who lives
+	taking         = 8                      // the most tables that are taken over at once
 )
 
 const (
-	heartbeatSubject = "medici.lives." // and the node's name: a heartbeat
-	messageSubject   = "medici.tells." // and the sender's: what it tells
+	heartbeatSubject = "medici.lives." // followed by the node's name: a heartbeat
+	messageSubject   = "medici.tells." // followed by the sender's name: its message
 )
 
-// Config is what a [Member] needs.
+// Config configures a [Member].
 type Config struct {
 	Node string
 	At   string // the address where it takes sessions
@@ -36,7 +36,7 @@ type Config struct {
 	Log  *slog.Logger
 }
 
-// Member is a node of a cluster. It is lobby.Peers and, once it runs, relay.Cluster.
+// Member is a node of a cluster. It implements peers.Wire and, once it runs, relay.Cluster.
 type Member struct {
 	Config
 	tables    Tables
@@ -45,7 +45,7 @@ type Member struct {
 
 	mu         sync.Mutex
 	heartbeats map[string]heartbeat
-	sound      time.Time            // since when this node hears itself without a gap
+	sound      time.Time            // since when this node has heard itself without a gap
 	strange    map[string]time.Time // IDs of tables that should be here and are not, since when
 	busy       map[string]bool      // IDs of tables that are being taken over
 }
@@ -57,14 +57,14 @@ type heartbeat struct {
 	at      time.Time
 }
 
-// New is a member that has heard of nobody yet.
+// New returns a member that has heard of nobody yet.
 func New(c Config) *Member {
 	return &Member{Config: c, heartbeats: map[string]heartbeat{}, strange: map[string]time.Time{}, busy: map[string]bool{},
 		sound: time.Now()}
 }
 
-// Join makes the node one of the others until ctx is done. It returns at once; done is closed
-// when what the node has begun with tables by then is done too.
+// Join makes the node one of the others until ctx is done. It returns at once; done is closed when
+// everything that the node has begun with tables is finished too.
 func (m *Member) Join(ctx context.Context, t Tables) (done <-chan struct{}, err error) {
 	m.tables = t
 	stopHeartbeats, err := m.Bus.Subscribe(heartbeatSubject+">", m.onHeartbeat)
@@ -107,7 +107,7 @@ func (m *Member) run(ctx context.Context) {
 	}
 }
 
-// sendHeartbeat says that this node lives. What the bus does not take is one heartbeat missed.
+// sendHeartbeat says that this node lives. If the bus does not take it, one heartbeat is missing.
 func (m *Member) sendHeartbeat() {
 	data, err := json.Marshal(heartbeat{Address: m.At, Leaving: m.releasing.Load()})
 	if err == nil {
@@ -130,7 +130,7 @@ func (m *Member) onHeartbeat(subject string, data []byte) {
 	m.heartbeats[node] = s
 }
 
-// takeOver takes a table over. Where another node is quicker, or this one fails, the next check decides.
+// takeOver takes a table over. If another node is quicker, or this one fails, the next check decides.
 func (m *Member) takeOver(ctx context.Context, id string) {
 	err := m.tables.Adopt(ctx, id)
 	switch {
@@ -145,5 +145,5 @@ func (m *Member) takeOver(ctx context.Context, id string) {
 	delete(m.busy, id)
 }
 
-// Takeovers is how many tables this node has taken over.
+// Takeovers returns how many tables this node has taken over.
 func (m *Member) Takeovers() int { return int(m.takeovers.Load()) }

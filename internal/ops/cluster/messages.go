@@ -13,18 +13,18 @@ import (
 
 // message is what a node sends to others.
 type message struct {
-	To   string `json:"to,omitempty"` // a node; all when empty
+	To   string `json:"to,omitempty"` // a node; empty for all
 	Data []byte `json:"data"`
 }
 
-// Send is lobby.Peers's.
+// Send implements peers.Wire.
 func (m *Member) Send(node string, data []byte) {
 	if text, err := json.Marshal(message{node, data}); err == nil {
 		_ = m.Bus.Publish(messageSubject+m.Node, text)
 	}
 }
 
-// onMessage takes what another node sends to this one.
+// onMessage handles a message from another node.
 func (m *Member) onMessage(subject string, data []byte) {
 	var msg message
 	from := strings.TrimPrefix(subject, messageSubject)
@@ -36,7 +36,7 @@ func (m *Member) onMessage(subject string, data []byte) {
 	}
 }
 
-// Address is relay.Cluster's.
+// Address implements relay.Cluster.
 func (m *Member) Address(node string) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -46,7 +46,7 @@ func (m *Member) Address(node string) string {
 	return ""
 }
 
-// Gone is relay.Cluster's.
+// Gone implements relay.Cluster.
 func (m *Member) Gone(node string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -54,10 +54,10 @@ func (m *Member) Gone(node string) bool {
 	return m.judges(now) && now.Sub(m.heartbeats[node].at) >= deadAfter
 }
 
-// Holder is relay.Cluster's.
+// Holder implements relay.Cluster.
 func (m *Member) Holder(word string) (node string, known bool) { return m.tables.Holder(word) }
 
-// Nodes are those that live and keep tables, as far as this one has heard.
+// Nodes returns the nodes that live and hold tables, as far as this one knows.
 func (m *Member) Nodes() (all []string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -68,16 +68,16 @@ func (m *Member) Nodes() (all []string) {
 	return all
 }
 
-// Leave gives all tables of this node up, for the others to take them, and takes none any
-// more. Without another node that lives it keeps them: they are found again when it
-// starts. The error says what could not be given up before ctx was done.
+// Leave gives up all tables of this node, for the others to take, and takes none any more. Without another
+// living node it keeps them: they are found again when it starts. The error says what could not be given up
+// before ctx was done.
 func (m *Member) Leave(ctx context.Context) error {
 	if others := m.Nodes(); len(others) == 0 || slices.Equal(others, []string{m.Node}) {
 		return nil
 	}
 	m.releasing.Store(true)
 	m.sendHeartbeat()
-	m.tables.Drain() // before it is looked which there are
+	m.tables.Drain() // before the list of tables is taken
 	var mu sync.Mutex
 	var failed []error
 	var all sync.WaitGroup

@@ -7,7 +7,7 @@ import (
 	"medici/lobby"
 )
 
-// orphans are the tables that this node must take over now; it marks them as busy.
+// orphans returns the tables that this node must take over now, and marks them as busy.
 func (m *Member) orphans(places []lobby.DirectoryEntry, now time.Time) (ids []string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -21,7 +21,7 @@ func (m *Member) orphans(places []lobby.DirectoryEntry, now time.Time) (ids []st
 		if p.Here || m.busy[p.ID] || lives && p.Holder != m.Node {
 			continue
 		}
-		if p.Holder == m.Node { // on its way here, or it was and could not be read
+		if p.Holder == m.Node { // on its way here, or it was here and could not be read
 			since, known := m.strange[p.ID]
 			if !known {
 				since = now
@@ -43,13 +43,13 @@ func (m *Member) orphans(places []lobby.DirectoryEntry, now time.Time) (ids []st
 	return ids
 }
 
-// judges reports whether this node may take others for dead: it hears itself, and has for long
-// enough to have heard everybody else who lives. It is called with mu held.
+// judges reports whether this node may take others for dead: it hears itself, and has for long enough to
+// have heard everybody else who lives. It is called with mu held.
 func (m *Member) judges(now time.Time) bool {
 	return now.Sub(m.heartbeats[m.Node].at) <= deafAfter && now.Sub(m.sound) >= settleTime
 }
 
-// living are the nodes that were heard lately and keep tables. It is called with mu held.
+// living returns the nodes that were heard lately and hold tables. It is called with mu held.
 func (m *Member) living(now time.Time) map[string]bool {
 	all := map[string]bool{}
 	for node, s := range m.heartbeats {
@@ -63,8 +63,8 @@ func (m *Member) living(now time.Time) map[string]bool {
 	return all
 }
 
-// successor is the node that takes a table over: of all that live the one with the highest hash
-// of node and table, so each finds the same one and the tables of a node are spread.
+// successor returns the node that takes a table over: among the living, the one with the highest hash of
+// node and table, so all find the same one and the tables of a node are spread.
 func successor(living map[string]bool, id string) (best string) {
 	var most uint64
 	for node := range living {
@@ -78,8 +78,8 @@ func successor(living map[string]bool, id string) (best string) {
 	return best
 }
 
-// mixed spreads the last bytes of a text over a whole hash, as FNV does not: names that
-// differ in their first letter alone would go on differing in the same order.
+// mixed spreads the last bytes of a text over a whole hash, as FNV does not: names that differ only in
+// their first letter would always come in the same order.
 func mixed(h uint64) uint64 {
 	h ^= h >> 33
 	h *= 0xff51afd7ed558ccd

@@ -9,17 +9,17 @@ import (
 
 // A Patient is a store that can be examined.
 type Patient interface {
-	// Check looks whether the store's files are there and whole.
+	// Check checks that the store's files exist and are whole.
 	Check(context.Context) error
-	// Probe writes something that means nothing, as a test of writing.
+	// Probe writes something meaningless, as a test of writing.
 	Probe(context.Context) error
 }
 
-// round is how often a store is examined, and how long that may take.
+// round is how often a store is examined, and the longest that may take.
 const round = 10 * time.Second
 
-// Attend examines a store now and then until ctx is done, and logs when it falls
-// ill and when it is well again. Nothing is written into a store that is well.
+// Attend examines a store now and then until ctx is done, and logs when it becomes unwell and well again.
+// It writes nothing into a healthy store.
 func (m *Metrics) Attend(ctx context.Context, p Patient, log *slog.Logger) {
 	tick := time.NewTicker(round)
 	defer tick.Stop()
@@ -45,8 +45,7 @@ func (m *Metrics) Attend(ctx context.Context, p Patient, log *slog.Logger) {
 	}
 }
 
-// examine looks at the files; a store that could not be written or read is well
-// again when it can be.
+// examine checks the files. A store that could not be written or read is well again once it can be.
 func (m *Metrics) examine(ctx context.Context, p Patient) {
 	ctx, cancel := context.WithTimeout(ctx, round)
 	defer cancel()

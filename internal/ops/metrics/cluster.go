@@ -2,16 +2,16 @@ package metrics
 
 import "github.com/prometheus/client_golang/prometheus"
 
-// ClusterStats are what a node does among others.
+// ClusterStats describes what a node does among others.
 type ClusterStats struct {
-	Nodes     int // that live and keep tables, as this one hears
+	Nodes     int // that live and hold tables, as this node knows
 	Taken     int // tables that it has taken over
 	Forwarded int // sessions of its own doors that are at other nodes
 	Brought   int // sessions that other nodes have brought
-	Lost      int // times that a session's node was lost
+	Lost      int // how often a session's node was lost
 }
 
-// Cluster adds what a node does among others. It is called once.
+// Cluster adds what a node does among others. Call it once.
 func (m *Metrics) Cluster(stats func() ClusterStats) {
 	gauge := func(name, help string, of func(ClusterStats) int) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "medici_" + name, Help: help},

@@ -11,20 +11,19 @@ import (
 	"medici/internal/journal"
 )
 
-// mostDamages is how many tables and documents are remembered as damaged; where there are more,
-// nobody needs to know how many.
+// mostDamages is how many damaged tables and documents are remembered; beyond that nobody needs the number.
 const mostDamages = 100
 
-// damages are what could not be read because it was damaged, until it can be.
+// damages are the parts that could not be read because of damage, until they can be.
 type damages struct {
 	mu    sync.Mutex
-	parts map[part]bool // whether the log has it
+	parts map[part]bool // with whether the log has it
 }
 
-// A part of a store is a table, a document, or all documents whose keys begin alike: with a … behind.
+// A part of a store is a table, a document, or all documents whose keys begin alike, followed by …
 type part struct{ table, key string }
 
-// record remembers what an error says of damage, and is false when that is nothing.
+// record remembers the damage that an error reports, and returns false if there is none.
 func (d *damages) record(err error) (any bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -60,7 +59,7 @@ func (d *damages) healed(p part) {
 	delete(d.parts, p)
 }
 
-// logDamage reads again what was damaged, and logs each part that is, and that is not any more.
+// logDamage reads again what was damaged, and logs each part that is, and each that no longer is.
 func (m *Metrics) logDamage(ctx context.Context, log *slog.Logger) {
 	ctx, cancel := context.WithTimeout(ctx, round)
 	defer cancel()
@@ -85,7 +84,7 @@ func (d *damages) logged(p part) {
 	}
 }
 
-// reread reads a part once more. What is deleted meanwhile is damaged no more.
+// reread reads a part once more. A part that was deleted in the meantime is no longer damaged.
 func (m *Metrics) reread(ctx context.Context, p part) (err error) {
 	if p.table != "" {
 		return m.source.Read(ctx, journal.Tail{Table: p.table}, func(journal.Entry) error { return nil })

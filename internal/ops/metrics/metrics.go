@@ -1,9 +1,8 @@
-// Package metrics counts what a server does and how long it takes, for
-// Prometheus, and says whether it is well.
+// Package metrics counts what a server does and how long it takes, for Prometheus, and says whether it is
+// well.
 //
-// It promises that measuring waits for nobody and that no name of a person or
-// a table, and no address, is in what it tells: its reader learns how
-// much, not who. It decides nothing and keeps nothing over a restart.
+// It promises that measuring does not block, and that it reports no name of a person or a table and no
+// address: its reader learns how much, not who. It decides nothing and remembers nothing over a restart.
 package metrics
 
 import (
@@ -22,28 +21,28 @@ import (
 	"medici/lobby"
 )
 
-// Metrics of one server. It is a table.Meter.
+// Metrics are the metrics of one server. They implement table.Meter.
 type Metrics struct {
 	registry *prometheus.Registry
 	moves    prometheus.Counter
 	told     prometheus.Histogram
 	written  prometheus.Histogram
 	failures *prometheus.CounterVec
-	store    ailment      // what reading and writing met last
-	files    ailment      // what Attend saw last
-	well     func() error // Handler's; nil when it was given none
+	store    ailment      // the last result of reading and writing
+	files    ailment      // the last result of Attend
+	well     func() error // given to Handler; may be nil
 	damages  damages
-	source   journal.Store // what is read again where it was damaged
+	source   journal.Store // where damaged parts are read again
 	owed     func() retry.Owed
-	replicas func() ReplicaStats // nil for a store without
-	page     func() webd.Stats   // nil for one without a certificate of its own
+	replicas func() ReplicaStats // nil for a store without replicas
+	page     func() webd.Stats   // nil without a certificate of its own
 }
 
-// quick are the buckets for what people would notice, in seconds: the machine's
-// own work takes less than the first, a person sees what takes more than 0.1.
+// quick are buckets for what people would notice, in seconds: the machine's own work takes less than the
+// first, and people notice more than 0.1.
 var quick = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 5}
 
-// New has the process and Go's own figures.
+// New returns metrics of the process and of Go itself.
 func New() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -70,20 +69,19 @@ func New() *Metrics {
 	return m
 }
 
-// Moved is table.Meter's.
+// Moved implements table.Meter.
 func (m *Metrics) Moved(n int) { m.moves.Add(float64(n)) }
 
-// Published is table.Meter's.
+// Published implements table.Meter.
 func (m *Metrics) Published(took time.Duration) { m.told.Observe(took.Seconds()) }
 
-// Watch adds what the gate, the host of sessions, the SSH door and the lobby count themselves. It is
-// called once.
+// Watch adds what the gate, the host of sessions, the SSH door and the lobby count. Call it once.
 func (m *Metrics) Watch(gate func() gate.Stats, host func() session.Stats, wire func() sshd.Stats,
 	halls func() lobby.Stats) {
 	m.registry.MustRegister(&watch{gate, host, wire, halls})
 }
 
-// Disk adds how many bytes are left on the disk, and with how many guests stop. It is called once.
+// Disk adds how many bytes are left on the disk, and how many are the limit for guests. Call it once.
 func (m *Metrics) Disk(free func() uint64, spare uint64) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
@@ -94,13 +92,12 @@ func (m *Metrics) Disk(free func() uint64, spare uint64) {
 			func() float64 { return float64(spare) }))
 }
 
-// Webhooks adds what those who are away were sent. It is called once.
+// Webhooks adds what people who are away were sent. Call it once.
 func (m *Metrics) Webhooks(calls func() webhook.Stats) {
 	m.registry.MustRegister(&summons{calls})
 }
 
-// Store is a store whose writing is measured and whose failures are counted. It is called once, before
-// Attend.
+// Store returns a store that measures writes and counts failures of s. Call it once, before Attend.
 func (m *Metrics) Store(s journal.Store) journal.Store {
 	m.source = s
 	return &timed{s, m}

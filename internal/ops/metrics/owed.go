@@ -10,8 +10,7 @@ import (
 	"medici/internal/journal/retry"
 )
 
-// Owed adds what must be written down and is not yet. It is called once, before the handler
-// is asked.
+// Owed adds what must be written and is not yet. Call it once, before the handler is used.
 func (m *Metrics) Owed(owed func() retry.Owed) {
 	m.owed = owed
 	m.registry.MustRegister(
@@ -24,7 +23,7 @@ func (m *Metrics) Owed(owed func() retry.Owed) {
 			func() float64 { return owed().For.Seconds() }))
 }
 
-// owedLong is from when on /healthz says that something is owed.
+// owedLong is how long something must be owed before /healthz says so.
 const owedLong = time.Minute
 
 // writeOwed says what has been owed for long, if anything has.

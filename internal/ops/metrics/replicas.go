@@ -8,17 +8,17 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// ReplicaStats are what the servers of a store say of their disks.
+// ReplicaStats is what the servers of a store say about their disks.
 type ReplicaStats struct {
-	Silent   int           // servers that run and whose disk nobody compares
+	Silent   int           // running servers whose disks nobody compares
 	Damaged  int           // replicas that differ from the others and are not replaced yet
 	Replaced int           // since the servers started
-	Round    time.Duration // in which a server reads and compares everything: that of the slowest
+	Round    time.Duration // how long the slowest server takes to read and compare everything
 	Gone     int           // servers that do not answer the others
 }
 
-// Replicas adds what the servers of a store say of their disks and of each other, and has /healthz tell of
-// what is wrong. It is called once.
+// Replicas adds what the servers of a store say about their disks and each other, and makes /healthz report
+// what is wrong. Call it once.
 func (m *Metrics) Replicas(stats func() ReplicaStats) {
 	m.replicas = stats
 	for _, one := range []struct {

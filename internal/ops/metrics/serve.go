@@ -11,11 +11,10 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Handler answers /metrics, and /healthz with 200 when the server is well: when
-// the store is and well, if it is not nil, returns nil. Else it is 503 and says
-// what is wrong. Where tables or documents are damaged and the rest goes on, something
-// has been owed for a minute, or the page has no certificate, it is 200 and says so. It is called once,
-// before the handler is asked.
+// Handler answers /metrics, and /healthz with 200 when the server is well: when the store is, and well, if
+// it is not nil, returns nil. Otherwise it answers 503 and says what is wrong. It answers 200 with a remark
+// where tables or documents are damaged and the rest goes on, where something has been owed for a minute,
+// or where the page has no certificate. Call it once, before it serves.
 func (m *Metrics) Handler(well func() error) http.Handler {
 	m.well = well
 	mux := http.NewServeMux()
@@ -38,10 +37,10 @@ func (m *Metrics) Handler(well func() error) http.Handler {
 	return mux
 }
 
-// patience bounds all that a client of the handler may take.
+// patience bounds everything that a client of the handler may take.
 const patience = 10 * time.Second
 
-// Serve answers on a listener until the context is done.
+// Serve serves on a listener until the context is done.
 func Serve(ctx context.Context, l net.Listener, h http.Handler, log *slog.Logger) {
 	s := &http.Server{
 		Handler:     h,

@@ -9,7 +9,7 @@ import (
 	"medici/internal/journal"
 )
 
-// timed is a store whose writing is measured and whose failures are counted.
+// timed is a store whose writes are measured and whose failures are counted.
 type timed struct {
 	journal.Store
 	m *Metrics
@@ -44,7 +44,7 @@ func (t *timed) Drop(ctx context.Context, table string) error {
 }
 
 func (t *timed) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
-	var refused error // by fn, which is no fault of the store's
+	var refused error // fn's error, which is no fault of the store
 	err := t.Store.Read(ctx, after, func(e journal.Entry) error {
 		refused = fn(e)
 		return refused
@@ -70,7 +70,7 @@ func (t *timed) List(ctx context.Context, prefix string) ([]journal.Document, er
 // whys are what can be wrong with a store.
 var whys = []string{"full", "unknown", "damaged", "other"}
 
-// wrote hears how writing went. Success shows that the store is well again.
+// wrote records the result of a write. Success shows that the store is well again.
 func (m *Metrics) wrote(err error) {
 	if err == nil {
 		m.store.got(nil)
@@ -79,16 +79,15 @@ func (m *Metrics) wrote(err error) {
 	}
 }
 
-// read hears how reading went. Success shows little: it may come from memory.
+// read records the result of a read. Success shows little, because it may come from memory.
 func (m *Metrics) read(err error) {
 	if !errors.Is(err, context.DeadlineExceeded) && m.count(err) {
 		m.store.got(&illness{unread, fmt.Errorf("the store cannot be read: %w", err)})
 	}
 }
 
-// count counts a failure and says whether the whole store is to blame. Nothing is
-// wrong with a store because somebody else was faster, or nothing was there, or it
-// is being closed.
+// count counts a failure and reports whether the whole store is to blame. Nothing is wrong with a store
+// because somebody else was faster, or nothing was there, or it is closing.
 func (m *Metrics) count(err error) bool {
 	for _, fine := range []error{nil, journal.ErrConflict, journal.ErrMissing, journal.ErrClosed, context.Canceled} {
 		if errors.Is(err, fine) {
@@ -97,7 +96,7 @@ func (m *Metrics) count(err error) bool {
 	}
 	why, whole := "other", true
 	switch {
-	case m.damages.record(err): // one table is, or one document, and the rest is well
+	case m.damages.record(err): // only one table or document is damaged
 		why, whole = "damaged", false
 	case errors.Is(err, journal.ErrTooLarge), errors.Is(err, journal.ErrName): // the caller is at fault
 		whole = false

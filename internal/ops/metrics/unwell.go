@@ -20,10 +20,10 @@ const (
 	unwritten = "write"    // the store cannot be written
 	unread    = "read"     // it cannot be read
 	unfit     = "check"    // it fails a check
-	stopping  = "stopping" // the server is, as it was told
+	stopping  = "stopping" // the server is stopping, as it was told to
 )
 
-// ailment is what was wrong the last time, nil for nothing.
+// ailment is the last thing that was wrong; nil for nothing.
 type ailment struct {
 	mu  sync.Mutex
 	has *illness
@@ -41,10 +41,10 @@ func (a *ailment) now() *illness {
 	return a.has
 }
 
-// ill is what is wrong with the store, nil for nothing.
+// ill returns what is wrong with the store, or nil.
 func (m *Metrics) ill() *illness { return cmp.Or(m.files.now(), m.store.now()) }
 
-// unwell is what is wrong with the server, nil for nothing.
+// unwell returns what is wrong with the server, or nil.
 func (m *Metrics) unwell() *illness {
 	if i := m.ill(); i != nil || m.well == nil {
 		return i
@@ -57,7 +57,7 @@ func (m *Metrics) unwell() *illness {
 
 var unwell = describe("unwell", "1 for what makes /healthz 503, by what is wrong.", "why")
 
-// health turns what is wrong into a metric when it is asked for.
+// health computes a metric of what is wrong when it is asked for.
 type health struct{ m *Metrics }
 
 func (h health) Describe(ch chan<- *prometheus.Desc) { ch <- unwell }

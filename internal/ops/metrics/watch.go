@@ -9,7 +9,7 @@ import (
 	"medici/lobby"
 )
 
-// watch turns what others count into metrics at the moment they are asked for.
+// watch computes metrics of what others count when they are asked for.
 type watch struct {
 	gate  func() gate.Stats
 	host  func() session.Stats

@@ -10,8 +10,8 @@ import (
 	"medici/internal/doors/webd"
 )
 
-// Web adds what a web door counts by itself: its sessions, and whom the gate refuses there,
-// are counted with all others. It is called once, before the handler is asked.
+// Web adds what a web door counts by itself; its sessions and the gate's refusals there are counted with
+// all others. Call it once, before the handler is used.
 func (m *Metrics) Web(door func() webd.Stats) {
 	gauge := func(name, help string, of func(webd.Stats) float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "medici_web_" + name, Help: help},
@@ -44,7 +44,7 @@ func (m *Metrics) Web(door func() webd.Stats) {
 		func(s webd.Stats) uint64 { return s.Failures })
 }
 
-// unix is a time as Prometheus has it.
+// unix returns a time in the form of Prometheus.
 func unix(t time.Time) float64 {
 	if t.IsZero() {
 		return 0
@@ -52,7 +52,7 @@ func unix(t time.Time) float64 {
 	return float64(t.Unix())
 }
 
-// writePage says that no browser gets in while all others do.
+// writePage says that no browser gets in while others do.
 func (m *Metrics) writePage(w io.Writer) {
 	if m.page != nil && !m.page().Certified() {
 		fmt.Fprintln(w, "the page has no certificate that holds; the log says why")
