@@ -8,10 +8,9 @@ import (
 	"medici/internal/journal/stream/scrub"
 )
 
-// admit adds a key to the options for this process itself, where clients need something to be let in;
-// nobody else learns it. A key counts beside whatever others need: a name and a password, a token, a
-// certificate. It is false where accounts are somebody else's to give: an operator's, or those of a
-// service that is asked.
+// admit adds a key to the options for this process itself, where clients need credentials; nobody else
+// learns it. A key works beside whatever others use: a name and a password, a token, a certificate. It is
+// false where others issue the accounts: an operator, or a service.
 func admit(o *server.Options) (c scrub.Config, admitted bool) {
 	switch {
 	case len(o.TrustedOperators) > 0 || len(o.TrustedKeys) > 0 || o.AuthCallout != nil:

@@ -21,8 +21,8 @@ type listening struct {
 	public bool // what it asks for is the example's password
 }
 
-// guarded refuses a server that lets in anyone who reaches it from another machine: with no
-// more than that they read the seeds of running games, codes of people and secrets of webhooks.
+// guarded refuses a server that lets anybody in from another machine: that is enough to read the seeds of
+// running games, people's codes and secrets of webhooks.
 func guarded(o *server.Options) error {
 	for _, l := range ports(o) {
 		switch {
@@ -46,7 +46,7 @@ func (l listening) String() string {
 	return "the store would listen on " + host + " for other machines"
 }
 
-// ports are all that the file can open. Port 0 is none, but for nodes, who always have one.
+// ports returns everything that the file can open. Port 0 is none, except for nodes, which always have one.
 func ports(o *server.Options) []listening {
 	keyed := len(o.Users)+len(o.Nkeys)+len(o.TrustedOperators)+len(o.TrustedKeys) > 0
 	asks := o.NoAuthUser == "" && (keyed || o.Password != "" || o.Authorization != "" || certified(o.TLSConfig))

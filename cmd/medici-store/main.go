@@ -96,10 +96,10 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 	return err
 }
 
-// shutTime is for what still goes on when the server starts again; all that it has acknowledged is on its disk.
+// shutTime is for what still runs when the server starts again; everything acknowledged is on its disk.
 const shutTime = 5 * time.Second
 
-// attended looks after a server until ctx is done, or until it must start again, perhaps without some folders.
+// attended attends a server until ctx is done, or until it must start again, perhaps without some folders.
 func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (
 	restart bool, without []string, err error,
 ) {

@@ -15,12 +15,11 @@ import (
 	"medici/lobby"
 )
 
-// life is how long a server serves: until a signal, or an administrator, tells it
-// to stop. Then it lets nobody in, waits for the people to go, and sends away who
-// has not.
+// life is how long a server serves: until a signal, or an administrator, tells it to stop. Then it lets
+// nobody in, waits for the people to go, and ends the sessions that stay.
 type life struct {
 	host   *session.Host
-	halls  *lobby.Lobby // where people are told; nil where their games go on all the same
+	halls  *lobby.Lobby // where people are told; nil where their games go on anyway
 	drain  time.Duration
 	log    *slog.Logger
 	told   context.Context // done when the server is to stop
@@ -28,7 +27,7 @@ type life struct {
 	forget context.CancelFunc // signals
 }
 
-// newLife hears signals from now on.
+// newLife listens for signals from now on.
 func newLife(host *session.Host, halls *lobby.Lobby, drain time.Duration, log *slog.Logger) *life {
 	l := &life{host: host, halls: halls, drain: drain, log: log}
 	ordered, order := context.WithCancelCause(context.Background())
@@ -62,8 +61,7 @@ type way interface {
 	Shutdown(context.Context) error
 }
 
-// run serves until the server is told to stop, or a door breaks, and returns when all
-// doors are closed.
+// run serves until the server is told to stop, or a door fails, and returns when all doors are closed.
 func (l *life) run(doors ...door) (err error) {
 	defer l.forget()
 	served := make(chan error, len(doors))
@@ -84,10 +82,10 @@ func (l *life) run(doors ...door) (err error) {
 	return err
 }
 
-// farewells is how long sessions that are told to end may take for it.
+// farewells is how long sessions may take to end when they are told to.
 const farewells = 5 * time.Second
 
-// parting is what people are told first.
+// parting is what people read first.
 const parting words.Text = "this server stops now; your games are kept, so come back in a moment"
 
 func (l *life) leave(doors []door) {

@@ -73,8 +73,7 @@ func (s *streams) terminal() io.Writer {
 	return s.out
 }
 
-// status ends the program with an exit status, without a word: who returns it
-// has said what there is to say.
+// status ends the program with an exit status and without a word: whatever returns it has said everything.
 type status int
 
 const (
@@ -89,7 +88,7 @@ func main() {
 	os.Exit(int(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})))
 }
 
-// run is the whole program but for the process it runs in. What it could not print is a failure.
+// run is the whole program except for its process. Failing to print is a failure.
 func run(args []string, io streams) status {
 	out := &written{Writer: io.out}
 	io.out = out

@@ -87,8 +87,8 @@ func (n *node) door(entry *gate.Gate, host *session.Host, halls *lobby.Lobby) do
 // Serve is the server's.
 func (n *node) Serve(l net.Listener) error { return n.server.Serve(l) }
 
-// Drain gives the tables away, and with them the people at them. Who is in the hall here
-// and has come by another node goes on in the hall there.
+// Drain gives the tables away, together with the people at them. People in the hall who came through
+// another node go on in the hall there.
 func (n *node) Drain(ctx context.Context) error {
 	n.server.Drain()
 	err := n.member.Leave(ctx)

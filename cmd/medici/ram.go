@@ -9,8 +9,8 @@ import (
 // usual is how much memory a machine is taken to spare that does not tell.
 const usual = size(1 << 30)
 
-// spareRAM is three quarters of the memory that a machine has, as Linux tells, or its
-// container may use when that is less. The files are those of the machine's root.
+// spareRAM returns three quarters of the machine's memory, as Linux reports it, or of its container's limit
+// if that is less. root holds the files of the machine's root.
 func spareRAM(root fs.FS) size {
 	least := size(0)
 	for _, found := range []size{

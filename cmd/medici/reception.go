@@ -20,8 +20,8 @@ import (
 	"medici/lobby/table"
 )
 
-// reception is the reception with all that is behind it: the people, the tables as they
-// were left, and those who keep order.
+// reception returns the reception with everything behind it: the people, the tables as they were left, and
+// the administrators.
 func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, meter table.Meter, reach string,
 	log *slog.Logger) (*reception.Server, error) {
 	games, err := s.games()
@@ -84,8 +84,8 @@ func closing(receiver *reception.Server) {
 	}
 }
 
-// order gives the reception what it needs to keep order: who gives orders, what is
-// not said, and who may not come.
+// order gives the reception what it needs to keep order: the administrators, the forbidden words, and the
+// bans.
 func (s *serve) order(receiver *reception.Server, store journal.Documents) (err error) {
 	o, err := s.admins()
 	if err != nil {
@@ -97,7 +97,7 @@ func (s *serve) order(receiver *reception.Server, store journal.Documents) (err 
 	return err
 }
 
-// admins are those who keep order, and the words by which they do.
+// admins returns the administrators and the forbidden words.
 func (s *serve) admins() (o reception.Order, err error) {
 	for _, key := range s.Admins {
 		o.Admins = append(o.Admins, string(key))

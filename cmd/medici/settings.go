@@ -32,9 +32,8 @@ const nowhere = "none"
 // hostKey is the server's private key, in that folder.
 const hostKey = "host_key"
 
-// settings are all that can be set of a server. Each is a flag, a variable of the
-// environment and a key of the file, of one name and one meaning: --per-source,
-// MEDICI_PER_SOURCE, per-source.
+// settings holds everything that can be set on a server. Each is a flag, an environment variable and a key
+// of the file, with one name and one meaning: --per-source, MEDICI_PER_SOURCE, per-source.
 type settings struct {
 	home
 	Store    string `group:"Files" placeholder:"URL" help:"Where games and people are kept by several machines: nats://host:port of each medici-store, with commas between. If nothing is said, in data, by this machine alone."`

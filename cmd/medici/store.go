@@ -20,8 +20,8 @@ type database interface {
 	metrics.Patient
 }
 
-// storeTime is how long servers of a store may take until they are ready: those that
-// start together have to elect leaders first.
+// storeTime is how long servers of a store may take to be ready: servers that start together must elect
+// leaders first.
 const storeTime = 30 * time.Second
 
 // known reports whether people have been here: there is a journal in the folder.

@@ -34,8 +34,8 @@ const mostIdle = 16 << 20
 // often and rarely are by how many per cent a heap may grow before it is collected.
 const often, rarely = 100, 200
 
-// large is how much is alive, in bytes, when collections are to be rare: each of them stalls
-// moves by a second or so then, and takes as long to pay for itself.
+// large is how much must be alive, in bytes, for collections to become rare: each of them then stalls moves
+// for about a second, and takes as long to pay off.
 const large = 512 << 20
 
 func (t *trimmer) run(ctx context.Context) {
@@ -58,18 +58,16 @@ func (t *trimmer) run(ctx context.Context) {
 	}
 }
 
-// due says that the process does little now, and holds a fifth more than it had
-// to when memory was given back. A busy program collects soon in any case, and
-// needs again at once what would be given back. Ten thousand people who play
-// allocate a thirtieth of what they hold between two looks.
+// due reports whether the process does little now, and holds a fifth more than it had to when memory was
+// last given back. A busy program collects soon anyway, and would need the memory again at once. Ten
+// thousand people who play allocate a thirtieth of what they hold between two looks.
 func (t *trimmer) due(made, held uint64) bool {
 	busy := made-t.made > min(held/20, mostIdle)
 	t.made = made
 	return !busy && held > t.least+t.least/5
 }
 
-// paces says that collections are to come more often or less so from now on. The limit of
-// memory holds in either case.
+// paces reports whether the rate of collections must change. The memory limit holds in either case.
 func (t *trimmer) paces(live uint64) bool {
 	was := t.percent
 	if t.percent != 0 {
@@ -81,8 +79,8 @@ func (t *trimmer) paces(live uint64) bool {
 	return t.percent != was
 }
 
-// memory is the bytes the process has allocated since it began, those it has from the machine,
-// and those that were alive when they were last collected.
+// memory returns the bytes that the process has allocated since it began, those it has from the machine,
+// and those that were alive at the last collection.
 func memory() (made, held, live uint64) {
 	all := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/memory/classes/total:bytes"},
 		{Name: "/memory/classes/heap/released:bytes"}, {Name: "/gc/heap/live:bytes"}}

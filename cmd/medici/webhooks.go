@@ -21,8 +21,7 @@ import (
 // nobody is no webhooks at all.
 const nobody = "none"
 
-// calls calls people who are away, from addresses that the settings let; nil when they
-// let none.
+// calls notifies people who are away, from addresses that the settings allow; nil when they allow none.
 func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.Logger) *webhook.Sender {
 	if s.Webhooks == nobody {
 		return nil
@@ -71,7 +70,7 @@ func byDoor(reach string) string {
 	return "ssh://" + host
 }
 
-// everywhere is who knows of people outside the register.
+// everywhere knows about people outside the register.
 type everywhere struct {
 	*lobby.Lobby
 	programs  *people.Programs
@@ -79,8 +78,8 @@ type everywhere struct {
 	calls     *webhook.Sender // nil when there is none
 }
 
-// tidy removes what was kept for somebody who has become somebody else, and has never
-// played. What a restart leaves of it is nobody's, and is never looked at.
+// tidy removes what was stored for somebody who has become somebody else and has never played. Whatever a
+// restart leaves of it belongs to nobody and is never read.
 func (e everywhere) tidy(_ context.Context, id string) {
 	e.Queue().Owe(retry.Task{Key: "tidy/" + id, What: "what was kept for somebody who is somebody else now", Person: id,
 		Do: func(ctx context.Context) error {

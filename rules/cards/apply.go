@@ -26,8 +26,8 @@ func (s *State) Play(by rules.Seat, a Action) error {
 	return nil
 }
 
-// do carries out a legal action and all that follows without a choice. It changes s,
-// which is always the caller's own copy.
+// do carries out a legal action and everything that follows without a choice. It changes s, which is always
+// the caller's own copy.
 func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case StartVerb:
@@ -82,8 +82,8 @@ func (s *State) turnUp(c Card, to rules.Story) {
 	s.decide(to)
 }
 
-// decide asks the buyer, who takes a card without being asked when nothing else is
-// possible. Taking the newest card always is: the buyer has a free space.
+// decide asks the buyer, who takes a card without being asked when nothing else is possible. The newest
+// card can always be taken: the buyer has a free space.
 func (s *State) decide(to rules.Story) {
 	if c := (Choices{phase: buying, set: s.buys()}); c.Len() == 1 {
 		s.take(c.At(0).Take(), true, to)
@@ -110,8 +110,8 @@ func (s *State) take(t Take, forced bool, to rules.Story) {
 	s.pass(to)
 }
 
-// pass gives the turn to the next buyer with a free space (2.1). The one who alone has
-// one takes a last turn, and then the round ends (3.1).
+// pass gives the turn to the next buyer with a free space (2.1). If only one has any, that one takes a last
+// turn, and then the round ends (3.1).
 func (s *State) pass(to rules.Story) {
 	if s.last {
 		s.endRound(to)

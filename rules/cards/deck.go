@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// The limits of a deck, so a State has room for all that can happen.
+// The limits of a deck, so a State has room for everything that can happen.
 const (
 	mostKinds   = 48  // different cards
 	mostCards   = 128 // cards in all

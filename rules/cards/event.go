@@ -16,8 +16,8 @@ type (
 		First       rules.Seat
 		Drawn       bool
 	}
-	// CardTurned adds a card to the market, which has so many now; Revealed counts those
-	// of the turn. Nobody asked for the one that opens an empty market (2.2).
+	// CardTurned adds a card to the market, which then has that many; Revealed counts those of the turn.
+	// The card that opens an empty market was not asked for (2.2).
 	CardTurned struct {
 		Buyer            rules.Seat
 		Card             Card
@@ -77,7 +77,7 @@ type (
 	}
 )
 
-// Payment is what a rank brings; those who tie share, in coins of five (4.5).
+// Payment is what a rank brings; tied buyers share, in coins of five (4.5).
 type Payment = shares.Payment
 
 func (e RoundBegan) For(rules.Seat) rules.Event   { return e }

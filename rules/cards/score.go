@@ -50,8 +50,8 @@ func (s *State) store(to rules.Story) {
 	}
 }
 
-// payGood pays one good: the most and the second most icons (4.3), then bonuses (4.4).
-// Where there is a share to divide it is told, also when it is too small for a coin.
+// payGood pays one good: the most and the second most icons (4.3), then bonuses (4.4). A share is told even
+// when it is too small for a coin.
 func (s *State) payGood(g Good, to rules.Story) {
 	var icons [MostBuyers]int
 	for b := range s.buyers {

@@ -34,8 +34,8 @@ func (s *ship) value() (sum int) {
 	return sum
 }
 
-// mostMarket is the longest the market can be: every turn takes one card at least, and
-// so after each three that are turned up one is gone, but for the turn that is on.
+// mostMarket is the longest the market can be: every turn takes at least one card, so of each three that
+// are turned up one goes, except in the present turn.
 const mostMarket = mostCards - mostCards/MostCards
 
 // row is the market (2.1), oldest first; places behind it are zero.

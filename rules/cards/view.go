@@ -94,7 +94,7 @@ func (v View) Past() rules.View {
 	return v
 }
 
-// As is the position as another seat sees it, who may do something else.
+// As returns the position as another seat sees it, which may do something else.
 func (v View) As(you rules.Seat) rules.View {
 	v.You, v.May = you, May{}
 	if you == v.Actor {

@@ -25,7 +25,7 @@ type Action struct {
 	N    int32 // florins of a bid; the Card of card; the Seat of start
 }
 
-// Draw, Sell and Pass are the choices that need no more words.
+// Draw, Sell and Pass are the choices without arguments.
 var (
 	Draw = Action{Verb: DrawVerb}
 	Sell = Action{Verb: SellVerb}

@@ -26,8 +26,8 @@ func (s *State) Play(by rules.Seat, a Action) error {
 	return nil
 }
 
-// do carries out a legal action and all that follows without a choice. It
-// changes s, which is always the caller's own copy.
+// do carries out a legal action and everything that follows without a choice. It changes s, which is always
+// the caller's own copy.
 func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case StartVerb:
@@ -95,8 +95,8 @@ func (s *State) offer(to rules.Story) {
 	s.goRound(s.selector, to)
 }
 
-// goRound asks the next buyer after one who has spoken; those who cannot bid
-// pass by themselves (4.3). The selector speaks last.
+// goRound asks the buyer after the one who has spoken; buyers who cannot bid pass by themselves (4.3). The
+// selector speaks last.
 func (s *State) goRound(spoken rules.Seat, to rules.Story) {
 	bid, _ := s.highest()
 	for b := s.left(spoken); s.said[b] == Nothing; b = s.left(b) {

@@ -94,7 +94,7 @@ type (
 	}
 )
 
-// Payment is what a rank brings; those who tie share whole florins (6.3).
+// Payment is what a rank brings; tied buyers share whole florins (6.3).
 type Payment = shares.Payment
 
 func (e DayBegan) For(rules.Seat) rules.Event     { return e }

@@ -52,7 +52,7 @@ func (f *Forecast) Paid(good Good, b rules.Seat) int {
 	return f.Tracks[good][b].Florins + f.Bonus[good][b]
 }
 
-// Sum is all that a buyer would be paid.
+// Sum returns everything that a buyer would be paid.
 func (f *Forecast) Sum(b rules.Seat) int {
 	sum := f.Ships[b].Florins
 	for good := Cloth; good <= Spice; good++ {

@@ -88,7 +88,7 @@ func (s *State) roomFor(cards int8) bool {
 	return false
 }
 
-// highest is the highest bid for the lot and who made it; 0 and Nobody at first.
+// highest returns the highest bid for the lot and its bidder; 0 and Nobody at first.
 func (s *State) highest() (bid Said, by rules.Seat) {
 	by = rules.Nobody
 	for b, said := range s.said[:s.buyers] {

@@ -63,8 +63,8 @@ func (v View) Steep(florins int) bool {
 	return florins > 2*v.LotValue()+5 || 2*florins > v.Florins[v.You] && florins > 2*v.May.LeastBid
 }
 
-// Given reports whether the lot is You's for a single florin: nobody has bid, and nobody
-// who speaks later could answer.
+// Given reports whether You would get the lot for a single florin: nobody has bid, and nobody who speaks
+// later could answer.
 func (v View) Given() bool {
 	if !v.May.Speak || v.May.LeastBid != 1 {
 		return false
@@ -84,8 +84,7 @@ func (v View) Past() rules.View {
 	return v
 }
 
-// View builds what a seat may know. Its lists are those of a copy of the state, where they
-// can be.
+// View builds what a seat may know. Its lists are those of a copy of the state, where possible.
 func (s State) View(you rules.Seat) rules.View {
 	bid, _ := s.highest()
 	v := View{
@@ -120,7 +119,7 @@ func (s State) View(you rules.Seat) rules.View {
 	return v.As(you)
 }
 
-// As is the position as another seat sees it, who may do something else.
+// As returns the position as another seat sees it, which may do something else.
 func (v View) As(you rules.Seat) rules.View {
 	v.You, v.May = you, May{}
 	if you == v.Actor {

@@ -26,8 +26,8 @@ func (s *State) Play(by rules.Seat, a Action) error {
 	return nil
 }
 
-// do carries out a legal action and all that follows without a choice. It
-// changes s, which is always the caller's own copy.
+// do carries out a legal action and everything that follows without a choice. It changes s, which is always
+// the caller's own copy.
 func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case DealVerb:
@@ -95,8 +95,8 @@ func (s *State) build(p *Place) {
 	}
 }
 
-// beginTurn is the beginning of a turn (3.1). The marker of a merchant who can place it
-// on one city alone places itself (3.4).
+// beginTurn begins a turn (3.1). The marker of a merchant who can place it on only one city places itself
+// (3.4).
 func (s *State) beginTurn(seat rules.Seat, to rules.Story) {
 	s.ask(placing, seat)
 	s.grown, s.built, s.used, s.opened = 0, 0, false, false

@@ -7,12 +7,12 @@ import (
 	"medici/rules"
 )
 
-// What follows from a View by the rules, for those who show or play it.
+// What follows from a View by the rules, for code that shows or plays it.
 
 // Merchants is how many play.
 func (v View) Merchants() int { return len(v.Points) }
 
-// Ducats are those of a merchant, if You may know them.
+// Ducats returns those of a merchant, if You may know them.
 func (v View) Ducats(seat rules.Seat) (ducats int, known bool) {
 	if seat < 0 || int(seat) >= len(v.Money) || v.Money[seat] == nil {
 		return 0, false
@@ -72,8 +72,8 @@ func (v View) Way(seat rules.Seat, p *Place) (cost int, from *Place) {
 	return cost, from
 }
 
-// Opens reports whether a merchant who has the money could open a branch in a place, and
-// what it costs in ducats (5).
+// Opens reports whether a merchant with the money could open a branch in a place, and what it costs in
+// ducats (5).
 func (v View) Opens(seat rules.Seat, p *Place) (cost int, ok bool) {
 	cost, from := v.Way(seat, p)
 	switch {
@@ -88,7 +88,7 @@ func (v View) Opens(seat rules.Seat, p *Place) (cost int, ok bool) {
 // Basic is the income of a turn without any city, in ducats (4.3).
 func (v View) Basic() int { return int(table[v.Merchants()].basic) }
 
-// Pays is what a city would pay a merchant who collected now, in ducats (4.3).
+// Pays returns what a city would pay a merchant who collected now, in ducats (4.3).
 func (v View) Pays(seat rules.Seat, p *Place) int {
 	if !v.Lies(p) || v.Of(seat, p) == 0 || seat == v.Actor && slices.Contains(v.Grown, p) {
 		return 0
@@ -96,8 +96,8 @@ func (v View) Pays(seat rules.Seat, p *Place) int {
 	return v.Free(p) * v.Fee()
 }
 
-// Income is what a merchant who collected now would receive, in ducats (4.3), and what
-// it would be with a letter (7.3).
+// Income returns what a merchant who collected now would receive, in ducats (4.3), and what it would be
+// with a letter (7.3).
 func (v View) Income(seat rules.Seat) (ducats, withLetter int) {
 	ducats = v.Basic()
 	for _, p := range v.Placed {
@@ -149,7 +149,7 @@ func (v View) Awards(seat rules.Seat) (markers, sum int) {
 	return markers, sum
 }
 
-// Winners are those of 9.3 by what the View tells of points, none while the game runs.
+// Winners returns those of 9.3, by what the View says about points; none while the game runs.
 func (v View) Winners() []rules.Seat {
 	if v.Actor != rules.Nobody {
 		return nil

@@ -13,8 +13,8 @@ const (
 	places = Cities + Towns
 )
 
-// Map is where the game is played: a value that nobody changes once it is read. The
-// numbers in it are those of its file.
+// Map is where the game is played: a value that does not change once it is read. The numbers in it are
+// those of its file.
 type Map struct {
 	Name        string
 	Hash        string // the name of its rules in records, see hash

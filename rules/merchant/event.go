@@ -67,8 +67,8 @@ type (
 		Seat          rules.Seat
 		Again, Forced bool
 	}
-	// MarkerAwarded gives the marker of a city to the one who has so many Houses there, by the
-	// majority or because no space is free (6).
+	// MarkerAwarded gives the marker of a city to the merchant with that many Houses there, by the majority
+	// or because no space is free (6).
 	MarkerAwarded struct {
 		Seat           rules.Seat
 		Place          *Place

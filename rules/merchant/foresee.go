@@ -46,8 +46,8 @@ func (all Rings) with(p *Place, houses []rules.Seat) Rings {
 	return all
 }
 
-// Award is who would get the marker of a city, and for how many points, if You ended a
-// turn in which a house was placed there (6).
+// Award returns who would get the marker of a city, and for how many points, if You ended a turn in which a
+// house was placed there (6).
 func (v View) Award(p *Place) (to rules.Seat, points int) {
 	switch {
 	case !v.Lies(p):

@@ -90,8 +90,8 @@ func (g Game) Options() []rules.Option {
 // MapOption is the option by which a record names another map.
 const MapOption = "map"
 
-// With chooses a map by its hash. The error names the one that is asked for when the
-// game does not know it.
+// With chooses a map by its hash. The error names the one that was asked for when the game does not know
+// it.
 func (g Game) With(key, value string) (rules.Game, error) {
 	if key != MapOption {
 		_, err := rules.Choose(g, key, value)

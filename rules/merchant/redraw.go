@@ -18,8 +18,8 @@ func (s State) Redraw(from rules.Seat, pick func(n int) int) rules.State {
 	return s
 }
 
-// onlyMarker reports whether a merchant who is asked for a marker had no choice, which
-// does not happen (3.4).
+// onlyMarker reports whether a merchant who is asked for a marker had no choice, which does not happen
+// (3.4).
 func (s *State) onlyMarker() (*Place, bool) {
 	if s.phase != placing {
 		return nil, false

@@ -41,7 +41,7 @@ type State struct {
 	ground ground
 	supply supply
 	phase  phase
-	turn   rules.Seat // who is asked
+	turn   rules.Seat // the seat that is asked
 	first  rules.Seat // Nobody until drawn (2.5)
 	round  int16
 	track  int8 // the town track
@@ -70,7 +70,7 @@ type owner int8
 
 func owned(by rules.Seat) owner { return owner(by + 1) }
 
-// seat is whom it is; Nobody for none.
+// seat returns the owner's seat, or Nobody.
 func (o owner) seat() rules.Seat {
 	if o == 0 {
 		return rules.Nobody
@@ -83,7 +83,7 @@ type city struct {
 	ring   [MostSize]owner // in the order of the houses (3.3)
 	houses int8            // in the ring
 	lies   bool            // its marker, not yet awarded
-	to     owner           // who was awarded its marker
+	to     owner           // the merchant who was awarded its marker
 }
 
 // placed reports whether a city has got its marker, which may have been awarded (5.3).
@@ -129,7 +129,7 @@ func (g Game) New(merchants int) (State, error) {
 // Turn is the seat that must act.
 func (s State) Turn() rules.Seat { return s.turn }
 
-// Tell is the action itself, but for a marker that is dealt to somebody else (10.3).
+// Tell returns the action itself, except for a marker that is dealt to somebody else (10.3).
 func (s State) Tell(a rules.Action, to rules.Seat) rules.Action {
 	act, ok := a.(Action)
 	if !ok || act.Verb != DealVerb || to == s.supply.receiver(s.ground.merchants) || to == rules.Referee {
@@ -155,7 +155,7 @@ func (s *State) left(of rules.Seat) rules.Seat {
 	return of + 1
 }
 
-// who is the merchant whose turn it is.
+// who returns the merchant whose turn it is.
 func (s *State) who() *merchant { return &s.seats[s.turn] }
 
 // lettered reports whether the merchant may use a letter now (7.1).

@@ -8,7 +8,7 @@ type supply struct {
 	dealt int8
 }
 
-// receiver is who of so many merchants is dealt the next marker (2.4).
+// receiver returns which of that many merchants is dealt the next marker (2.4).
 func (d *supply) receiver(merchants int8) rules.Seat { return rules.Seat(d.dealt % merchants) }
 
 // first reports whether the first deal lasts (2.4).

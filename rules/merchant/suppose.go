@@ -6,10 +6,9 @@ import (
 	"medici/rules"
 )
 
-// Suppose is a position that You may take this View for, to be played on: the markers that
-// You cannot see are dealt by chance to the hands that hold as many, and the others have so
-// many ducats as they are thought to have, by seat. Pick draws a number from 0 up to its
-// argument, exclusive. You must be asked something.
+// Suppose returns a position that You may take this View for, to play on from: the markers that You cannot
+// see are dealt by chance to the hands that hold them, and the others have the ducats that they are thought
+// to have, by seat. pick(n) draws a number from 0 to n-1. You must be asked something.
 func (v View) Suppose(ducats []int, pick func(n int) int) State {
 	n, t := v.Merchants(), &table[v.Merchants()]
 	s := State{

@@ -6,8 +6,8 @@ import (
 	"medici/rules"
 )
 
-// Survey is a position in arrays, for those who reckon fast: what stands on the map, and
-// what its merchants have. It tells all, also what is hidden.
+// Survey is a position in arrays, for code that computes fast: what is on the map, and what its merchants
+// have. It has everything, including what is hidden.
 type Survey struct {
 	Map           *Map
 	Merchants     int
@@ -75,7 +75,7 @@ func (m *Map) Ways(from int) iter.Seq2[*Place, int] {
 // There reports whether a place is not closed (2.2).
 func (s *Survey) There(p *Place) bool { return s.Map.open(p, s.Merchants) }
 
-// Pays is what a city would pay a merchant who collected now, in ducats (4.3).
+// Pays returns what a city would pay a merchant who collected now, in ducats (4.3).
 func (s *Survey) Pays(seat rules.Seat, city int) int {
 	if !s.Lies[city] || s.Grown[city] || s.Houses[city][seat] == 0 {
 		return 0
@@ -83,8 +83,8 @@ func (s *Survey) Pays(seat rules.Seat, city int) int {
 	return s.Free[city] * s.Fee
 }
 
-// Income is what a merchant who collected now would receive, in ducats (4.3), and what it
-// would be with a letter (7.3).
+// Income returns what a merchant who collected now would receive, in ducats (4.3), and what it would be
+// with a letter (7.3).
 func (s *Survey) Income(seat rules.Seat) (ducats, withLetter int) {
 	ducats = s.Basic
 	for city := range s.Lies {

@@ -52,8 +52,7 @@ func (s *State) award(i int, to rules.Story) {
 // Majority is how many houses are the absolute majority in a city of a size (6.1).
 func Majority(size int) int { return size/2 + 1 }
 
-// most is who has the most houses in a city, among several the one whose house came
-// first (6.2).
+// most returns who has the most houses in a city; of several, the one whose house came first (6.2).
 func (c *city) most() rules.Seat {
 	best, most := rules.Nobody, int8(0)
 	for _, o := range c.ring[:c.houses] {

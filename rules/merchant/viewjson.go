@@ -7,7 +7,7 @@ import (
 	"medici/rules"
 )
 
-// Owner is who has a town, or was awarded the marker of a city.
+// Owner is the owner of a town, or of a city's marker.
 type Owner struct {
 	Place *Place
 	Seat  rules.Seat
@@ -21,7 +21,7 @@ func (all Owners) MarshalJSON() ([]byte, error) {
 	return object(all, func(o Owner) (*Place, any) { return o.Place, int(o.Seat) + 1 })
 }
 
-// Of is who has a place, Nobody when nobody has.
+// Of returns the owner of a place, or Nobody.
 func (all Owners) Of(p *Place) rules.Seat {
 	for _, o := range all {
 		if o.Place == p {

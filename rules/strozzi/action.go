@@ -27,7 +27,7 @@ type Action struct {
 	N    int32 // florins of a price; the Tile of tile; the ship of load, from 0
 }
 
-// Draw, Buy, Decline and Discard are the choices that need no more words.
+// Draw, Buy, Decline and Discard are the choices without arguments.
 var (
 	Draw    = Action{Verb: DrawVerb}
 	Buy     = Action{Verb: BuyVerb}

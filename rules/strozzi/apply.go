@@ -26,8 +26,8 @@ func (s *State) Play(by rules.Seat, a Action) error {
 	return nil
 }
 
-// do carries out a legal action and all that follows without a choice. It changes s,
-// which is always the caller's own copy.
+// do carries out a legal action and everything that follows without a choice. It changes s, which is always
+// the caller's own copy.
 func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case TileVerb:
@@ -121,8 +121,8 @@ func (s *State) newRound(first Family) {
 	s.begin(first)
 }
 
-// endRound scores the round after its last buyer's turn; the Strozzi begin those that
-// follow the first (3.1).
+// endRound scores the round after its last buyer's turn; the Strozzi begin all rounds after the first
+// (3.1).
 func (s *State) endRound(last Family, to rules.Story) {
 	full := NoFamily
 	if s.harbour.full(last) {

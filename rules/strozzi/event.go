@@ -26,7 +26,7 @@ type (
 		Florins int
 		Lot     [LotSize]Tile
 	}
-	// OfferDeclined leaves the lot to the one who has named the price (2.3).
+	// OfferDeclined leaves the lot to the family that named the price (2.3).
 	OfferDeclined struct {
 		Family  Family
 		Florins int

@@ -60,8 +60,8 @@ func (g Game) Options() []rules.Option {
 	return []rules.Option{{Key: PiersOption, Value: hash, Values: []string{hash}}}
 }
 
-// With chooses the piers by their hash. The error names those that are asked for when
-// the game does not know them.
+// With chooses the piers by their hash. The error names those that were asked for when the game does not
+// know them.
 func (g Game) With(key, value string) (rules.Game, error) {
 	if key != PiersOption {
 		_, err := rules.Choose(Game{}, key, value)

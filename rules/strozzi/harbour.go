@@ -32,8 +32,8 @@ func sum(tiles []Tile) (value int) {
 	return value
 }
 
-// Harbour is the piers with their pawns and both families' ships: all that a round's
-// payments come from. It is a value.
+// Harbour is the piers with their pawns and both families' ships: everything that a round's payments depend
+// on. It is a value.
 type Harbour struct {
 	Piers Piers
 	Ships [Families][Ships]Ship

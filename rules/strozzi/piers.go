@@ -72,7 +72,7 @@ func Standard() Piers { return standard }
 // Has reports whether a good has a track at a pier.
 func (p Piers) Has(at Pier, g Good) bool { return p.tracks[at-1]&(1<<g) != 0 }
 
-// Goods are those that have a track at a pier, in the order of the fair deal.
+// Goods returns those with a track at a pier, in the order of the fair deal.
 func (p Piers) Goods(at Pier) (list []Good) {
 	for g := Cloth; g <= Spice; g++ {
 		if p.Has(at, g) {

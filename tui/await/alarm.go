@@ -17,8 +17,8 @@ type Alarm struct {
 	timer *time.Timer                 // nil until the first command was carried out
 }
 
-// Set has a message come when some time is due, and at no other. The command is nil when the
-// alarm has all that it needs.
+// Set makes a message come when some time is due, and no other. The command is nil when the alarm has
+// everything that it needs.
 func (l *Alarm) Set(ctx context.Context, due time.Time, msg func(due time.Time) tea.Msg) tea.Cmd {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -70,7 +70,7 @@ func (l *Alarm) Off() {
 	l.due = time.Time{}
 }
 
-// Rings reports whether a message is the one that was waited for, and waits for none then.
+// Rings reports whether a message is the one that was waited for, and then waits for none.
 func (l *Alarm) Rings(due time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

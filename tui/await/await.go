@@ -12,15 +12,15 @@ import (
 	"medici/lobby/post"
 )
 
-// Later is what a command brings that has to wait: whoever knows that its time has come has
-// another command carried out, which does not wait. A session that waits for letters of five
-// kinds and for a clock has no goroutines for that.
+// Later is the message of a command that must wait: whatever knows that its time has come performs another
+// command, which does not block. So a session that waits for five kinds of letters and a clock needs no
+// goroutines for them.
 type Later func(perform func(tea.Cmd))
 
 // Await has the command carried out when its time has come.
 func (l Later) Await(perform func(tea.Cmd)) { l(perform) }
 
-// Tick is a message that says nothing but that time has passed.
+// Tick is a message that only says that time has passed.
 type Tick interface{ Ticks() }
 
 // Errands are what is done for one session beside it, until it ends.
@@ -63,7 +63,7 @@ func Letters[T any](ctx context.Context, box *post.Mailbox[T], wrap func(T, bool
 			told := func() { perform(take) }
 			take = func() tea.Msg {
 				if ctx.Err() != nil {
-					return nil // the letter is for who comes next
+					return nil // the letter is for the next reader
 				}
 				letter, ok, closed := box.Take()
 				if !closed || ok {

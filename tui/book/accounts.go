@@ -20,7 +20,7 @@ type Accounts struct {
 func (a *Accounts) Total() int { return a.Parts }
 func (a *Accounts) End() int   { return a.Parts + 1 }
 
-// AtEnd reports that the end of the game is told.
+// AtEnd reports whether the end of the game is told.
 func (a *Accounts) AtEnd() bool { return a.Chapter == a.End() && !a.InWords }
 
 // What is done with accounts.
@@ -41,7 +41,7 @@ var keys = ui.Keymap{
 // Leafs reports whether an intent turns over the leaves of accounts: somebody reads them.
 func Leafs(i ui.Intent) bool { return i == Next || i == Previous || i == ui.InWords }
 
-// AllKeys are those that accounts ever answer to.
+// AllKeys returns the keys that accounts ever answer to.
 func AllKeys() ui.Keymap { return keys }
 
 // Keymap is what can be done while accounts are open.

@@ -12,7 +12,7 @@ const ms = time.Millisecond
 
 const (
 	step  = 250 * ms // from one payment to the next
-	pause = 700 * ms // before whoever got most
+	pause = 700 * ms // before the one who got most
 	place = 700 * ms // of the podium
 )
 
@@ -59,7 +59,7 @@ func Settle[B any, P ui.Drawn[B]](board *B, s Scored[B]) (beats []ui.Beat) {
 	return append(beats, whole)
 }
 
-// order is who was paid in some chapters, whoever got least first.
+// order returns who was paid in some chapters, the one with least first.
 func (s *Scored[B]) order(b *B, from, to int) (order []rules.Seat) {
 	var paid [mostSeats]int
 	for seat := range rules.Seat(s.Seats) {

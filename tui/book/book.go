@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Book is the accounts with all that is drawn of them.
+// Book is the accounts with everything that is drawn of them.
 type Book struct {
 	ui.Setting
 	*Accounts
@@ -32,12 +32,12 @@ type Book struct {
 	Curve     *Curve
 	Stages    func(n int) string // what the stages of the curve are called
 	Scores    []int              // at the end, by seat
-	Winners   []rules.Seat       // who won, also among equal scores
+	Winners   []rules.Seat       // the winners, also among equal scores
 	Note      string             // what a purchase is said to have brought
 	Purchases Purchases
-	Goods     func(c *ui.Canvas, x, y, mark int) int // draws those of a purchase
+	Goods     func(c *ui.Canvas, x, y, mark int) int // draws the goods of a purchase
 	Figures   []Figures
-	Table     func(*ui.Canvas) // all that was paid, where it is no list of purchases
+	Table     func(*ui.Canvas) // everything that was paid, where it is no list of purchases
 	Ended     string           // how the game ended, where no purchase decided it
 	Stands    int              // places of the podium that can be seen, from the last up; 0 for all
 }

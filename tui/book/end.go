@@ -9,8 +9,8 @@ import (
 	"medici/tui/ui"
 )
 
-// drawEnd draws the end of the game: who won and where the reader is, everybody by their places,
-// what the reader's purchases brought, what decided, and how the scores went.
+// drawEnd draws the end of the game: the winner and where the reader is, everybody in their places, what
+// the reader's purchases brought, what decided, and how the scores went.
 func (b *Book) drawEnd(c *ui.Canvas, size ui.Size) {
 	t := b.Theme
 	switch {
@@ -45,15 +45,14 @@ func (b *Book) drawEnd(c *ui.Canvas, size ui.Size) {
 	b.shown(c.Panel(t, 0, above+3, c.W, c.H-above-3), b.drawDecided)
 }
 
-// shown draws a part that tells who has won, unless the places do not yet.
+// shown draws a part that tells the winner, unless the places do not yet.
 func (b *Book) shown(c *ui.Canvas, draw func(*ui.Canvas)) {
 	if b.Stands == 0 {
 		draw(c)
 	}
 }
 
-// ranks are the places of all seats, 0 being the first: who has an equal score, but has
-// not won like another, comes behind.
+// ranks returns the places of all seats, 0 being the first: among equal scores winners come first.
 func (b *Book) ranks() []int {
 	ranks := make([]int, b.seats())
 	for s, score := range b.Scores {
@@ -80,7 +79,8 @@ func (b *Book) order() []rules.Seat {
 	return seats
 }
 
-// whose is who the end is told of besides the winner: the reader, or for a watcher the second.
+// whose returns the seat besides the winner that the end is told about: the reader's, or for a watcher the
+// second.
 func (b *Book) whose() rules.Seat {
 	if b.You >= 0 {
 		return b.You
@@ -94,7 +94,7 @@ func (b *Book) margin() int {
 	return b.Scores[order[0]] - b.Scores[order[1]]
 }
 
-// winner says who won and by how much, in so many cells at the cost of the name.
+// winner says who won and by how much, in that many cells at the cost of the name.
 func (b *Book) winner(w int) string {
 	order := b.order()
 	first, second := b.Scores[order[0]], b.Scores[order[1]]
@@ -116,7 +116,7 @@ func (b *Book) winner(w int) string {
 	return named(func(name string) string { return b.say("%s WINS BY %d, %d TO %d", name, by, first, second) })
 }
 
-// place says where the reader is and how far from the first; to a watcher, who is second.
+// yourPlace says where the reader is and how far from the first; it tells a watcher who is second.
 func (b *Book) yourPlace() string {
 	s, order := b.whose(), b.order()
 	place, score := b.place(b.ranks()[s]), b.Scores[s]
@@ -164,8 +164,7 @@ func (b *Book) drawPodium(c *ui.Canvas) {
 	p.Draw(c, b.Theme)
 }
 
-// drawPlaces draws everybody in a row, with what they have beside whoever has most; who has won
-// in gold.
+// drawPlaces draws everybody in a row, with their scores relative to the best; winners in gold.
 func (b *Book) drawPlaces(c *ui.Canvas) {
 	t, ranks, step := b.Theme, b.ranks(), 1
 	if 2*b.seats() < c.H {
@@ -189,7 +188,7 @@ func (b *Book) drawPlaces(c *ui.Canvas) {
 // placesBar is where the bars of the places begin.
 const placesBar = 18
 
-// drawShare draws what somebody has beside whoever has most.
+// drawShare draws what somebody has relative to the best.
 func (b *Book) drawShare(c *ui.Canvas, s rules.Seat) {
 	surface := b.Theme.Stems[s]
 	if b.won(s) {

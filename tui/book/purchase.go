@@ -15,7 +15,7 @@ type Purchase struct {
 // gain is what a purchase brought beyond its price.
 func (p Purchase) gain() int { return p.Brought - p.Price }
 
-// Purchases are those of the stages that are scored, in their order.
+// Purchases are those of the scored stages, in order.
 type Purchases []Purchase
 
 // extremes are the best and the worst; there is one at least.
@@ -51,9 +51,8 @@ func (l Purchases) Peaks() []int {
 	return []int{best.Mark, worst.Mark}
 }
 
-// decisive is the purchase that decided the game: the winner's last one without which the margin
-// would have been gone, or else the winner's best. Of several winners it is the one who gained most
-// by it.
+// decisive returns the purchase that decided the game: the winner's last one without which the margin would
+// have been gone, or else the winner's best. Of several winners it is the one who gained most by it.
 func (b *Book) decisive() (decisive Purchase, ok bool) {
 	for _, s := range b.Winners {
 		list := b.Purchases.by(s)
@@ -74,8 +73,8 @@ func (b *Book) decisive() (decisive Purchase, ok bool) {
 	return decisive, ok
 }
 
-// yours are the reader's best purchase and worst, and the best of all; a watcher's are those of
-// the second.
+// yours returns the reader's best and worst purchase, and the best of all; for a watcher, those of the
+// second.
 func (b *Book) yours() (list Purchases) {
 	if mine := b.Purchases.by(b.whose()); len(mine) > 0 {
 		best, worst := mine.extremes()

@@ -34,7 +34,7 @@ func (b *Book) drawScore(c *ui.Canvas, size ui.Size) {
 	b.DrawRace(c.Panel(t, r.margin, y, w, c.H-y-r.margin), size)
 }
 
-// drawChapters names the chapters, those that are paid on what they look like.
+// drawChapters names the chapters, those already paid in the style of their pieces.
 func (b *Book) drawChapters(c *ui.Canvas, size ui.Size) {
 	t, x := b.Theme, 1
 	if size.W >= ui.Wide.W {
@@ -98,8 +98,8 @@ func nameWidth(size ui.Size) int {
 	return 10
 }
 
-// DrawRace draws a bar a seat: the score before the stage, then what each chapter so far
-// brought; the sum, the place, and who was passed.
+// DrawRace draws one bar for each seat: the score before the stage, then what each chapter so far brought;
+// the sum, the place, and who was passed.
 func (b *Book) DrawRace(c *ui.Canvas, size ui.Size) {
 	t := b.Theme
 	end := c.Head(t, b.Unit, "")

@@ -83,8 +83,8 @@ type turn struct {
 	seat, past rules.Seat
 }
 
-// turns are those of the stage that was scored last in which a winner went past somebody, or
-// somebody past a winner.
+// turns returns those of the last scored stage in which a winner passed somebody, or somebody passed a
+// winner.
 func (b *Book) turns() (turns []turn) {
 	race := b.race()
 	for chapter := b.Counts; chapter < len(b.Chapters); chapter++ {

@@ -8,8 +8,8 @@ import (
 	"medici/tui/ui"
 )
 
-// drawYours is a panel of the reader's purchases, the best and the worst, and the best of all; of
-// a watcher's it is those of the second.
+// drawYours draws a panel of the reader's purchases, the best and the worst, and the best of all; for a
+// watcher, those of the second.
 func (b *Book) drawYours(c *ui.Canvas) {
 	t, title := b.Theme, strings.ToUpper(b.Name(b.whose()))
 	if b.You >= 0 {

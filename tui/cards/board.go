@@ -1,9 +1,9 @@
-// Package cards is the board of Medici: The Card Game on a screen: the market, the ships,
-// the warehouses, what is to be decided and the accounts of a round. It knows the game's
-// View and Events and nothing of tables, sessions or the network.
+// Package cards is the board of Medici: The Card Game on a screen: the market, the ships, the warehouses,
+// the decision and the accounts of a round. It knows the game's View and Events and nothing of tables,
+// sessions or the network.
 //
-// A Board holds what is to be seen (scene), what is being chosen and the accounts. What it
-// draws is panels, a type each, made for a frame from what they show; what moves is a passage.
+// A Board holds what can be seen (scene), what is being chosen and the accounts. It draws panels, a type
+// each, which are made for a frame from what they show; what moves is a passage.
 package cards
 
 import (
@@ -41,7 +41,7 @@ func (b *Board) Tell(e rules.Event) string {
 	return p.sentence(e)
 }
 
-// pen writes for whoever sits at the board.
+// pen returns a pen for the person at the board.
 func (b *Board) pen() pen { return pen{b.Setting, b.scene.view.You, b.scene.buyers()} }
 
 // Opens reports the taking with which a turn ends.
@@ -50,8 +50,7 @@ func (b *Board) Opens(e rules.Event) bool {
 	return ok
 }
 
-// Show is the position to draw from now on. What was chosen of another market is
-// forgotten.
+// Show sets the position to draw from now on. It forgets what was chosen of another market.
 func (b *Board) Show(v rules.View) {
 	was, now := &b.scene.view, v.(cards.View)
 	if was.Actor != now.Actor || was.Deck != now.Deck || len(was.Market) != len(now.Market) {

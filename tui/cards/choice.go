@@ -9,7 +9,7 @@ import (
 type choice struct {
 	take  cards.Take
 	tight bool // a card was chosen for which there is no room
-	up    bool // another card is to be turned up first, as was advised
+	up    bool // another card must be turned up first, as was advised
 }
 
 // only the newest card is chosen at first.

@@ -9,8 +9,8 @@ import (
 // glancePhone is how wide a part has room for the market in large cards.
 const glancePhone = 40
 
-// Glance draws the game for people who look on from elsewhere: the market and who is asked,
-// then the ships, of a game for two with the neutral cards below.
+// Glance draws the game for people who watch from elsewhere: the market and who is asked, then the ships,
+// and in a game for two the neutral cards below.
 func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	s, p := &b.scene, b.pen()
 	offers, ships, r := market{p, s, b.choice.take}, fleet{p, &s.view, s.taken(b.choice.take)}, phoneRack(p.buyers)

@@ -81,7 +81,7 @@ func (b *Board) TakeAdvice(a rules.Action) {
 	}
 }
 
-// Do carries out an intent; the action is nil when nothing is to be sent.
+// Do carries out an intent; the action is nil when there is nothing to send.
 func (b *Board) Do(c ui.Click) rules.Action {
 	b.accounts.Do(c.Intent)
 	if !b.MyTurn() {

@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// ledger is the accounts of the round with all that is drawn of them.
+// ledger is the accounts of the round with everything that is drawn of them.
 type ledger struct {
 	pen
 	scene    *scene
@@ -16,7 +16,7 @@ type ledger struct {
 
 func (b *Board) ledger() *ledger { return &ledger{b.pen(), &b.scene, &b.accounts} }
 
-// book is what the accounts have in common with those of other games.
+// book returns what the accounts have in common with those of other games.
 func (b *Board) book() *book.Book {
 	l, a, v := b.ledger(), &b.accounts, &b.scene.view
 	k := &book.Book{

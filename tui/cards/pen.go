@@ -11,7 +11,8 @@ import (
 	"medici/tui/ui"
 )
 
-// pen writes what all panels have, like words, buyers and cards, for whoever looks on.
+// pen writes what all panels have in common, like words, buyers and cards, for the person who looks at the
+// board.
 type pen struct {
 	ui.Setting
 	you    rules.Seat
@@ -37,7 +38,7 @@ func (p *pen) place(paid cards.Payment) string {
 	return p.rank(paid)
 }
 
-// rank is the place of those who are compared, shared or alone; nothing for who is not.
+// rank returns a buyer's place, shared or alone; empty for one who is not compared.
 func (p *pen) rank(paid cards.Payment) string {
 	if paid.Tied == 0 {
 		return ""
@@ -153,7 +154,7 @@ func (p *pen) card(c *ui.Canvas, card cards.Card, soft bool) {
 // wordy is how wide a card is that has room for words.
 const wordy = 12
 
-// split tells the cards that take space from those that do not.
+// split separates the cards that take space from those that do not.
 func split(ship []cards.Card) (holds, neutral []cards.Card) {
 	for _, card := range ship {
 		if card.Neutral() {

@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Progress draws the rounds, the one that goes on lit, and what is left of the deck.
+// Progress draws the rounds, with the present one lit, and what is left of the deck.
 func (b *Board) Progress(c *ui.Canvas) {
 	p, v := b.pen(), &b.scene.view
 	whole := max(v.Deck, b.scene.past.deck)

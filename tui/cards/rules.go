@@ -52,7 +52,7 @@ func (p *pen) bonusPays(v *cards.View) string {
 	return p.say("%d icons of a good bring %d more, every round.", many, first)
 }
 
-// Rules are those of this variant for so many buyers, in some ten lines.
+// Rules returns those of this variant for that many buyers, in some ten lines.
 func (b *Board) Rules() []string {
 	p, v := b.pen(), &b.scene.view
 	n := p.buyers

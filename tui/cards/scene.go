@@ -8,8 +8,8 @@ import (
 	"medici/rules/shares"
 )
 
-// scene is what is to be seen of the game: the position, what led to it, and what moves on
-// the way there. It knows no words and no screen.
+// scene is what can be seen of the game: the position, what led to it, and what moves on the way there. It
+// knows no words and no screen.
 type scene struct {
 	view   cards.View
 	past   past

@@ -12,7 +12,7 @@ type stakes struct {
 	view cards.View // as they see it
 }
 
-// deciding is the position as whoever is asked sees it: the game hides nothing.
+// deciding returns the position as the seat that is asked sees it: the game hides nothing.
 func (s *scene) deciding() cards.View {
 	if s.view.Actor < 0 {
 		return s.view

@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// takes is a table of all that I may take: what each does to my ship, and what the round
+// takes is a table of everything that the reader may take: what each does to their ship, and what the round
 // would pay if it ended then.
 type takes struct {
 	pen

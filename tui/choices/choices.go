@@ -38,9 +38,9 @@ type Choices struct {
 
 // App is what the settings need of the app.
 type App interface {
-	// Retell has all that was told told again in the language of now.
+	// Retell makes everything that was told appear again, in the present language.
 	Retell()
-	// Copy shows lines alone, to be copied.
+	// Copy shows lines alone, to copy.
 	Copy(lines []string, as string) tea.Cmd
 	CloseSettings()
 }
@@ -95,7 +95,7 @@ func (cs *Choices) Obey() {
 	cs.Retheme()
 }
 
-// Calm has little move for a person who has not decided how much does.
+// Calm reduces motion for a person who has not decided how much moves.
 func (cs *Choices) Calm() {
 	if now := cs.frame.Chosen.Now; now.Motion == "" {
 		now.Motion = settings.LessMotion

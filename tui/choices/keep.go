@@ -12,7 +12,7 @@ import (
 	"medici/tui/ui"
 )
 
-// keeping is what a guest whose browser is known again types to be a person from now on.
+// keeping is what a guest whose browser is known types to sign up.
 type keeping struct{ field *ui.Field }
 
 const keep ui.Intent = "keep"

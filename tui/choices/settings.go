@@ -122,7 +122,7 @@ func (w *Settings) Keymap() ui.Keymap {
 	return w.always()
 }
 
-// always is what can be done at every row: being kept too, for who can be.
+// always returns what can be done at every row, including signing up for those who can.
 func (w *Settings) always() ui.Keymap {
 	if !w.of.Mine.CanSignUp() {
 		return settingsKeys

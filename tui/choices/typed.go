@@ -85,7 +85,7 @@ func (cs *Choices) heardApart(news apartNews) tea.Cmd {
 	return nil
 }
 
-// begin has a line be typed for the row under the cursor, where one can be.
+// begin begins a line for the row under the cursor, where one can be typed.
 func (w *Settings) begin() {
 	item := w.of.wishList()[w.Line]
 	line := typing{label: w.frame.Say(item.label) + ":"}

@@ -53,8 +53,8 @@ func New(f *frame.Frame, e await.Errands, r *recall.Records, app App) *Diary {
 	return &Diary{frame: f, errands: e, records: r, app: app}
 }
 
-// Of is that of somebody else, as far as it may be seen: games of one kind. It leads back to where
-// their name stood.
+// Of shows somebody else's games of one kind, as far as they may be seen. It leads back to where their name
+// stood.
 func (d *Diary) Of(who people.Ranked, kind string, from screen.Screen) *Diary {
 	d.of, d.kind, d.from = who, kind, from
 	return d
@@ -80,7 +80,7 @@ type entry struct {
 	at *lobby.Running // nil of what runs at no table
 }
 
-// mostGames is how many games are listed; the register keeps no more.
+// mostGames is how many games are listed; the register has no more.
 const mostGames = 400
 
 type gamesNews struct {
@@ -133,7 +133,7 @@ func (d *Diary) lookAt(id string) tea.Cmd {
 	})
 }
 
-// who is the person whose games these are.
+// who returns the person whose games these are.
 func (d *Diary) who() string {
 	if d.of.Person != "" {
 		return d.of.Person

@@ -30,7 +30,7 @@ func (d *Diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
 	}
 }
 
-// rated is for whom a game counts that does.
+// rated says for whom a rated game counts.
 func (d *Diary) rated(g people.Result) string {
 	if g.Programs {
 		return d.frame.Say("rated among programs")
@@ -80,8 +80,8 @@ func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 	}
 }
 
-// standing puts seats in order: who won stands above an equal who did not. Of a game that was
-// ended early no score counts.
+// standing orders seats: a winner comes before an equal who did not win. In a game that was ended early
+// scores do not count.
 func standing(g people.Result, seat int) (worth int) {
 	if !g.Early {
 		worth = 2 * g.Scores[seat]

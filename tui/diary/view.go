@@ -28,7 +28,7 @@ func columnsOf(size ui.Size) columns {
 	return columns{2, 28, 46, 66, 90, 130, 46, 70, 74, 86, 188}
 }
 
-// detailRows are what is told of the chosen game.
+// detailRows is how many rows describe the chosen game.
 const detailRows = 5
 
 // room is how many lines are seen at once.
@@ -108,7 +108,7 @@ func (d *Diary) drawList(c *ui.Canvas, at columns) {
 	}
 }
 
-// drawHeads draws what the columns of the running games are, or of those that are over.
+// drawHeads draws the heads of the columns, for running games or finished ones.
 func (d *Diary) drawHeads(c *ui.Canvas, y int, at columns, running bool) {
 	type head struct {
 		x    int

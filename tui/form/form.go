@@ -1,4 +1,4 @@
-// Package form asks about a table, or an evening, that is about to be opened.
+// Package form asks about a table, or an evening, before it is opened.
 package form
 
 import (
@@ -20,7 +20,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Form is a table about to be opened.
+// Form is a table before it is opened.
 type Form struct {
 	frame   *frame.Frame
 	errands await.Errands

@@ -9,7 +9,7 @@ var notes = map[string]words.Text{
 	"banker":     "Bankers also read the others, and think ahead.",
 }
 
-// levels are those of the bots of the game that is chosen.
+// levels returns those of the chosen game's bots.
 func (f *Form) levels() (names []string) {
 	for _, b := range f.frame.Games[f.game].Bots {
 		names = append(names, b.Level)

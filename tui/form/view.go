@@ -63,7 +63,7 @@ func (f *Form) drawEvening(c *ui.Canvas, size ui.Size, fields []field) {
 	f.drawComers(c.Panel(t, left+1, 15, c.W-left-1, c.H-15))
 }
 
-// drawComers says who comes: nobody yet, and with whom this person has played most.
+// drawComers says who comes: nobody yet, and the people with whom this person has played most.
 func (f *Form) drawComers(c *ui.Canvas) {
 	t := f.frame.Theme
 	c.Head(t, f.frame.Say("WHO COMES"), "")

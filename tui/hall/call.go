@@ -12,7 +12,7 @@ import (
 	"medici/tui/ui"
 )
 
-// callRows are those of the block that calls to a table, and the row of ground below it.
+// callRows is the height of the block that calls to a table, and of the row of ground below it.
 const callRows = 6
 
 // Waiting looks at the table that waits for this person now.

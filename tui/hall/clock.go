@@ -10,8 +10,8 @@ import (
 	"medici/tui/ui"
 )
 
-// hallPace is how often the clocks of the hall are drawn anew: they are those of others,
-// and one's own has a row above.
+// hallPace is how often the hall's clocks are redrawn: they are other people's, and one's own has a row
+// above.
 const hallPace = 5 * time.Second
 
 // hallTick comes while clocks run in the hall.
@@ -38,8 +38,8 @@ func (h *Hall) ticked(msg hallTick) tea.Cmd {
 	return h.tick()
 }
 
-// clock is what is left to whoever is asked at a table, that they are on vacation, or what clock
-// it has.
+// clock returns how much time the person to move at a table has, or that they are on vacation, or the
+// table's clock.
 func (ts *tables) clock(l lobby.Listing) (text string, ink ui.Style) {
 	switch {
 	case ts.frame.Now().Before(l.VacationUntil):

@@ -13,7 +13,7 @@ import (
 // there.
 type shelf struct {
 	frame *frame.Frame
-	at    int // of the list, the one that is chosen
+	at    int // index of the chosen one in the list
 }
 
 const chooseGame ui.Intent = "choose a game"

@@ -1,5 +1,5 @@
-// Package hall is the list of tables, and all ways to one: what is played now, who is here, what was said, the
-// games that can be played at once, and what the server remembers.
+// Package hall is the list of tables, and all ways to one: a game in progress, who is here, what was said,
+// the games that can be played at once, and what the server remembers.
 package hall
 
 import (
@@ -59,7 +59,7 @@ type App interface {
 	// Depart ends the session, or asks before it does.
 	Depart() tea.Cmd
 	ToTable(*lobby.Visit) tea.Cmd
-	// ToForm asks about a table to be opened, or an evening.
+	// ToForm asks about a table to open, or an evening.
 	ToForm(game int, evening bool) tea.Cmd
 	ToEvening(*evening.Evening) tea.Cmd
 	ToDiary() tea.Cmd
@@ -68,7 +68,7 @@ type App interface {
 	ToReplay(game recall.Game, then screen.Screen) tea.Cmd
 	// Follow goes on at another node, where an error says so.
 	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
-	// Copy shows lines alone, to be copied.
+	// Copy shows lines alone, to copy.
 	Copy(lines []string, as string) tea.Cmd
 }
 
@@ -232,7 +232,7 @@ func (h *Hall) Hear(list lobby.Hall) {
 	first, dead := !h.told, h.tables.dead()
 	h.tables.now, h.told = list, true
 	h.arrange()
-	if !dead && h.tables.dead() { // who was there has left
+	if !dead && h.tables.dead() { // somebody who was there has left
 		h.tables.chosen = ""
 	}
 	own := h.tables.now.Tables.Own()

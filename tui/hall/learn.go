@@ -9,7 +9,7 @@ import (
 	"medici/tui/screen"
 )
 
-// learn goes to the lesson of the chosen game: the one that goes on, or a new one.
+// learn goes to the lesson of the chosen game: the one in progress, or a new one.
 func (h *Hall) learn() tea.Cmd {
 	h.frame.Taught = true
 	table, err := h.games.chosen().Learning(h.frame.Visitor, h.tables.now.Tables.Own())
@@ -30,7 +30,8 @@ func (h *Hall) offersLessons() bool { return h.frame.Chosen.Full.Lessons == sett
 // learning is what Enter does where it is the lesson.
 const learning words.Text = "learn"
 
-// welcomes reports that Enter is the lesson: once, for who has finished no game here, until they choose a table.
+// welcomes reports whether Enter leads to the lesson: once, for people who have finished no game here,
+// until they choose a table.
 func (h *Hall) welcomes() bool {
 	return h.offersLessons() && h.frame.Chosen.Now.Learned == "" && !h.frame.Taught && len(h.frame.Finished) == 0 &&
 		h.frame.Ended.Table == nil && len(h.tables.now.Tables.Own()) == 0

@@ -25,7 +25,7 @@ func columnsOf(w int) columns {
 	return columns{1, 0, 13, 21, 0, 21, w}
 }
 
-// tables is the list of tables, and the one that is chosen.
+// tables is the list of tables, and the chosen one.
 type tables struct {
 	frame  *frame.Frame
 	now    lobby.Hall
@@ -50,7 +50,7 @@ var kinds = [...]struct{ head, more words.Text }{
 
 const deserted = len(kinds) - 1
 
-// groups are those that have tables, in their order.
+// groups returns those that have tables, in order.
 func (ts *tables) groups() (groups []group) {
 	all := &ts.now.Tables
 	ends := [...]int{len(all.Own()), all.Started(), all.Deserted(), all.Len()}
@@ -105,12 +105,13 @@ func (ts *tables) share(groups []group, room, high int) {
 	}
 }
 
-// rows are those of the whole list in a panel of some width, with all headings.
+// rows returns the height of the whole list in a panel of a width, with all headings.
 func (ts *tables) rows(w int) int {
 	return 1 + len(ts.groups()) + ts.now.Tables.Len()*rowsOf(columnsOf(w))
 }
 
-// rowsOf are those of a table: from 72 columns on it has two where there is no column for its game.
+// rowsOf returns the height of a table: from 72 columns on it has two rows if there is no column for its
+// game.
 func rowsOf(at columns) int {
 	if at.game == 0 && at.clock > 0 {
 		return 2

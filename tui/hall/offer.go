@@ -18,8 +18,8 @@ const mostTables = 12
 // first are the keys of the hall that are buttons, the most wanted first.
 var first = []ui.Intent{keys.Bots, learn, open}
 
-// Offer is a list of the tables and of the games to be played at once, and what one says. Each is called by its name,
-// whatever the cursor is on.
+// Offer returns a list of the tables and of the games that can be played at once, and the line to talk.
+// Each has its own name, wherever the cursor is.
 func (h *Hall) Offer() (o offer.Offer, rest ui.Keymap) {
 	for i := range min(h.tables.now.Tables.Len(), mostTables) {
 		l := h.tables.now.Tables.At(i)
@@ -56,7 +56,7 @@ func (h *Hall) offerTalk(o *offer.Offer) {
 	}}
 }
 
-// mostWanted are the keys without those that need the cursor, the most wanted first.
+// mostWanted returns the keys that need no cursor, the most wanted first.
 func (h *Hall) mostWanted() ui.Keymap {
 	m := slices.DeleteFunc(h.Keymap(), func(b ui.Binding) bool { return b.Intent == keys.Enter || b.Intent == watch })
 	rank := func(b ui.Binding) int {

@@ -175,7 +175,7 @@ func (h *Hall) drawPhone(c *ui.Canvas) {
 	c.Put(1, low, t.Dim, t.Fit(info, c.W-2))
 }
 
-// lowRows are those of the ways in on a phone.
+// lowRows is the height of the ways in on a phone.
 const lowRows = 6
 
 // drawLow draws the ways in where there is little room, or while one talks what was said.
@@ -201,7 +201,7 @@ func (h *Hall) drawLow(c *ui.Canvas) {
 		short = append(short, way{watchKey, h.frame.Say("watch")})
 	case h.past.recalls():
 		short = append(short, way{lastKey, h.frame.Say("%d to %d", h.past.page.Close.Scores[0], h.past.page.Close.Scores[1])})
-	case h.offersLessons(): // a phone in a browser has no other way to be kept
+	case h.offersLessons(): // on a phone in a browser there is no other way to sign up
 		short = append(short, way{keys.SettingsKey, h.frame.Say("settings")})
 	}
 	h.offerAll(c.Part(0, 1, c.W, 4), short)

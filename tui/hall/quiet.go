@@ -8,8 +8,8 @@ import (
 // quiet reports that there is no table, so the hall invites to play at once.
 func (h *Hall) quiet() bool { return h.told && h.tables.now.Tables.Len() == 0 }
 
-// drawQuiet composes the hall of an empty server: the games, each to be played at once
-// against bots, and the line for friends.
+// drawQuiet composes the hall of an empty server: the games, which can be played at once against bots, and
+// the line for friends.
 func (h *Hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 	t := h.frame.Theme
 	if size == ui.Phone {

@@ -35,8 +35,8 @@ func (s *show) stop() {
 	*s = show{mine: s.mine}
 }
 
-// follow shows the tables that are worth watching now, and the one that waits for this person, where there is
-// room for them.
+// follow shows the tables that are most worth watching, and the one that waits for this person, where there
+// is room.
 func (h *Hall) follow() tea.Cmd {
 	var first, second, mine string
 	if size := h.frame.Size(); size != ui.Phone {
@@ -63,7 +63,7 @@ func (s *show) look(h *Hall, at string) tea.Cmd {
 	}
 	s.table = at
 	box, err := h.frame.Visitor.Glance(at)
-	if err != nil { // it has ended meanwhile, and another list comes; or another node keeps it
+	if err != nil { // it has just ended, and another list comes; or another node holds it
 		if !s.mine {
 			s.stop()
 		}
@@ -93,15 +93,14 @@ func (s *show) hear(f *frame.Frame, news showNews) {
 	}
 }
 
-// names are what those are called who play.
+// names returns a function for the players' names.
 func (s *show) names(f *frame.Frame) func(rules.Seat) string {
 	return func(seat rules.Seat) string { return narration.Seated(f.Words, s.now.Table, seat) }
 }
 
 func (s *show) badge(seat rules.Seat) string { return narration.BadgeAt(s.now.Table, seat) }
 
-// feature is the game of others that is most worth watching: the one that is shown as long
-// as it lasts.
+// feature returns the game of others that is most worth watching: the one being shown as long as it lasts.
 func (h *Hall) feature() (lobby.Listing, bool) {
 	if at := h.tables.now.Tables.Place(h.show.table); at >= 0 {
 		if l := h.tables.now.Tables.At(at); l.Watchable() {
@@ -171,7 +170,7 @@ func (s *show) drawPanel(f *frame.Frame, c *ui.Canvas, l lobby.Listing, key stri
 	}
 }
 
-// drawWhole draws the game as those see it who watch it at its table; false before it is seen.
+// drawWhole draws the game as watchers at its table see it; false before it is known.
 func (s *show) drawWhole(f *frame.Frame, c *ui.Canvas, l lobby.Listing, key string) bool {
 	if !s.sees(l) {
 		return false
@@ -196,8 +195,8 @@ func (s *show) sees(l lobby.Listing) bool {
 	return s.board != nil && s.now.View != nil && s.table == l.Name
 }
 
-// draw draws the game by its board, or at a glance where there is little room, or else who plays, and returns how many
-// rows that took.
+// draw draws the game by its board, or at a glance where there is little room, or else its players, and
+// returns how many rows that took.
 func (s *show) draw(f *frame.Frame, c *ui.Canvas, l lobby.Listing) (rows int) {
 	if whole := ui.Phone.H - 2; s.sees(l) && c.H >= whole && c.W >= ui.Phone.W {
 		s.board.Draw(c.Part((c.W-ui.Phone.W)/2, 0, ui.Phone.W, whole))

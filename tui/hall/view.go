@@ -5,8 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Draw composes the hall: the tables, one that is played now, who is here, the games
-// there are, and the ways in.
+// Draw composes the hall: the tables, a game in progress, who is here, the games, and the ways in.
 func (h *Hall) Draw(c *ui.Canvas) {
 	more := h.frame.Say("%d people here", h.tables.now.People)
 	size, body := h.frame.Surround(c, h.frame.Say("The hall"), more, h.notice, h.Keymap())
@@ -72,7 +71,7 @@ func (h *Hall) drawTall(c *ui.Canvas) {
 	h.drawComeIn(c.Panel(t, x, c.H-in, w, in))
 }
 
-// gamesRows are those of a panel that tells what all games are.
+// gamesRows is the height of a panel that describes all games.
 const gamesRows = 17
 
 // drawHuge composes two rows: the tables and what is played, then people, talk, and what is one's own.

@@ -26,7 +26,7 @@ type Ladder struct {
 	people   []people.Ranked
 	programs []people.Ranked
 	bots     []people.Ranked
-	me       people.Person // empty for those who are not known
+	me       people.Person // empty for people without a key
 	looked   bool          // the ranking is here
 	at       int           // the line that the cursor is on
 	moved    bool          // it was put there
@@ -221,7 +221,7 @@ func (l *Ladder) Do(click ui.Click) tea.Cmd {
 // listsPrograms reports that the list is that of the programs, as it may be on a phone.
 func (l *Ladder) listsPrograms() bool { return l.apart && l.frame.Size() == ui.Phone }
 
-// listed are those whom the list is of.
+// listed returns those whom the list shows.
 func (l *Ladder) listed() []people.Ranked {
 	if l.listsPrograms() {
 		return l.programs

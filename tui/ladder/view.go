@@ -140,8 +140,7 @@ func (l *Ladder) drawBots(c *ui.Canvas) {
 	}
 }
 
-// drawPrograms draws those who say that they are programs, with the reader where they are one: the best there is
-// room for.
+// drawPrograms draws the best programs there is room for, with the reader if they are one.
 func (l *Ladder) drawPrograms(c *ui.Canvas) {
 	t := l.frame.Theme
 	c.Head(t, l.frame.Say("PROGRAMS"), l.frame.Say("rated apart"))
@@ -164,7 +163,7 @@ func (l *Ladder) drawPrograms(c *ui.Canvas) {
 	}
 }
 
-// program reports that the reader is one, who is not ranked among people.
+// program reports whether the reader is a declared program, which is not ranked among people.
 func (l *Ladder) program() bool { return l.frame.People != nil && l.frame.People.Programs.Is(l.me.ID) }
 
 // drawAgreement draws what rated play is, and the way to agree to it.

@@ -11,8 +11,8 @@ import (
 	"medici/tui/ui"
 )
 
-// Question asks somebody who has followed a link whether they want to go where it leads. Until they say so nobody there
-// hears of them: another site's page may have had them follow it.
+// Question asks somebody who has followed a link whether they want to go where it leads. Until they say so
+// nobody there is told: another site's page may have sent them.
 type Question struct {
 	frame *frame.Frame
 	to    narration.Link

@@ -25,7 +25,7 @@ type sums struct {
 	florins [medici.MostBuyers]int16
 }
 
-// change has other sums in place of those that are there.
+// change replaces the sums.
 func (a *accounts) change(how func(*sums)) {
 	is := *a.sums
 	how(&is)

@@ -34,8 +34,8 @@ func (p *auction) draw(c *ui.Canvas, at box) {
 	}
 }
 
-// inputs are those of the ladder, and of each rail, which shows the bid to beat until its buyer
-// has spoken.
+// inputs returns those of the ladder, and of each rail, which shows the bid to beat until its buyer has
+// spoken.
 func (p *auction) inputs(scale int) (all ui.Inputs, rails [medici.MostBuyers]ui.Inputs) {
 	v := &p.scene.view
 	all = ui.InputsOf("rails").Int(int(v.Selector)).Is(p.over())

@@ -1,10 +1,9 @@
-// Package medici is the board of Medici on a screen: the lot, the bidding, the
-// decision, the ships, the tracks, the scoring of a day and the end. It knows the
-// game's View and Events and nothing of tables, sessions or the network.
+// Package medici is the board of Medici on a screen: the lot, the bidding, the decision, the ships, the
+// tracks, the scoring of a day and the end. It knows the game's View and Events and nothing of tables,
+// sessions or the network.
 //
-// A Board holds what is to be seen (scene), what is being chosen (bid, order) and the
-// accounts. What it draws is panels, a type each, made for a frame from what they show;
-// what moves is a passage.
+// A Board holds what can be seen (scene), what is being chosen (bid, order) and the accounts. It draws
+// panels, a type each, which are made for a frame from what they show; what moves is a passage.
 package medici
 
 import (
@@ -53,7 +52,7 @@ func (b *Board) Tell(e rules.Event) string {
 	return p.sentence(e)
 }
 
-// pen writes for whoever sits at the board.
+// pen returns a pen for the person at the board.
 func (b *Board) pen() pen { return pen{b.Setting, b.scene.view.You, b.scene.buyers()} }
 
 // Opens reports the first card of a lot.
@@ -62,8 +61,7 @@ func (b *Board) Opens(e rules.Event) bool {
 	return ok && turned.Lot == 1
 }
 
-// Show is the position to draw from now on. What was being typed for another
-// bid is forgotten.
+// Show sets the position to draw from now on. It forgets what was typed for another bid.
 func (b *Board) Show(v rules.View) {
 	s := &b.scene
 	was := s.view

@@ -8,8 +8,8 @@ import (
 	"medici/tui/ui"
 )
 
-// chances is the panel that tells, while a lot is selected, who may turn up a card, and how
-// likely each good is.
+// chances is the panel that tells, while a lot is selected, who may turn up a card, and how likely each
+// good is.
 type chances struct {
 	pen
 	view *medici.View

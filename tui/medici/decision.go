@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// decision is the panel of what I may do now, or who decides and what is at stake.
+// decision is the panel of what the reader may do now, or of who decides and what is at stake.
 type decision struct {
 	pen
 	scene  *scene
@@ -16,7 +16,8 @@ type decision struct {
 	figure int // how often a large figure is enlarged
 }
 
-// inputs are those of my decision, or of what I know while somebody else decides, but for who.
+// inputs returns those of the reader's decision, or of what they know while somebody else decides, except
+// who that is.
 func (p *decision) inputs() ui.Inputs {
 	v := &p.scene.view
 	in := ui.InputsOf("decision").Is(p.Theme.Dead).Int(p.scene.motion.lit).Is(v.May.Select).Is(v.May.Speak)

@@ -12,7 +12,7 @@ type fleet struct {
 	scene *scene
 }
 
-// inputs are those of what lies below the ships, and of each ship.
+// inputs returns those of what lies below the ships, and of each ship.
 func (p *fleet) inputs(notes bool) (below ui.Inputs, ships [medici.MostBuyers]ui.Inputs) {
 	v := &p.scene.view
 	below = ui.InputsOf("ships").Int(v.Holds, p.buyers, int(v.You))
@@ -217,7 +217,7 @@ func (p *fleet) drawNotes(c *ui.Canvas) {
 	}
 }
 
-// drawAway says below the ships what holds for those who are away.
+// drawAway says below the ships what holds for people who are away.
 func (p *fleet) drawAway(c *ui.Canvas, y, end int) {
 	for s := range rules.Seat(p.buyers) {
 		if away := p.away(s); away != "" && y < end {

@@ -6,8 +6,8 @@ import (
 	"medici/tui/ui"
 )
 
-// Glance draws the game for people who look on from elsewhere: the lot and who is asked,
-// then a row a buyer, two where a ship is too long.
+// Glance draws the game for people who watch from elsewhere: the lot and who is asked, then a row for each
+// buyer, two where a ship is too long.
 func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	g := glance{b.pen(), &b.scene.view}
 	rows = 1
@@ -21,7 +21,7 @@ func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	return rows
 }
 
-// glance is the game as people see it who look on from elsewhere.
+// glance is the game as people see it who watch from elsewhere.
 type glance struct {
 	pen
 	view *medici.View
@@ -90,7 +90,7 @@ func (g *glance) drawShip(c *ui.Canvas, s rules.Seat) (rows int) {
 	return rows
 }
 
-// DrawSummary tells in a row what waits for the reader: the lot, who leads, and what the reader has.
+// DrawSummary shows in a row what waits for the reader: the lot, who leads, and what the reader has.
 func (b *Board) DrawSummary(c *ui.Canvas, ink ui.Style) {
 	p, v, x := b.pen(), &b.scene.view, 0
 	if v.You < 0 {

@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// ledger is the accounts of the day with all that is drawn of them.
+// ledger is the accounts of the day with everything that is drawn of them.
 type ledger struct {
 	pen
 	scene    *scene
@@ -16,7 +16,7 @@ type ledger struct {
 
 func (b *Board) ledger() *ledger { return &ledger{b.pen(), &b.scene, &b.accounts} }
 
-// book is what the accounts have in common with those of other games.
+// book returns what the accounts have in common with those of other games.
 func (b *Board) book() *book.Book {
 	l, a, past := b.ledger(), &b.accounts, &b.scene.past
 	k := &book.Book{
@@ -110,7 +110,7 @@ func (l *ledger) drawShipPaid(c *ui.Canvas, k *book.Book, y int, s rules.Seat, s
 	k.PaidOut(c, y, paid.Florins, l.place(paid.Payment))
 }
 
-// florins are those of the buyers alone.
+// florins returns those of the buyers in the game.
 func florins(of [medici.MostBuyers]int16, buyers int) []int {
 	list := make([]int, buyers)
 	for s := range list {

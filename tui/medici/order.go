@@ -11,7 +11,7 @@ import (
 type order struct {
 	kind  orderKind
 	upTo  int        // florins
-	by    rules.Seat // who sees the board: a watcher sees it as one player after the other does
+	by    rules.Seat // who sees the board: a watcher sees it as one player after another
 	day   int        // of the lot it was given for
 	lot   int        // its number on that day
 	cards int        // it had then: with more of them the order waits to be given again
@@ -39,7 +39,7 @@ var (
 			Long: "before your turn: bid one more than the highest for this lot, up to an amount"},
 		{Intent: out, Keys: []string{"o"}, Button: true, Long: "before your turn: pass for this lot; again takes it back"},
 	}
-	// limitKeys are those of a bid, but for what Enter does; there is no pass.
+	// limitKeys are those of a bid, except for what Enter does; there is no pass.
 	limitKeys = func() ui.Keymap {
 		keys := append(ui.Keymap{{Intent: give, Keys: []string{"enter"}, Button: true}}, bidKeys[2:]...)
 		keys[1].Button = true
@@ -47,7 +47,7 @@ var (
 	}()
 )
 
-// follow keeps an order as long as its lot is there, for who gave it.
+// follow keeps an order while its lot is there, for the seat that gave it.
 func (o *order) follow(s *scene) {
 	v := &s.view
 	if len(v.Lot) == 0 || o.day != v.Day || o.lot != s.past.lot || o.by != v.You {
@@ -90,8 +90,8 @@ func (o *order) do(i ui.Intent, s *scene) bool {
 	return true
 }
 
-// Ordered is what was ordered for my turn, and how that is told to me alone; nil when it
-// is not my turn, or nothing was ordered for the lot as it is.
+// Ordered returns what was ordered for the reader's turn, and how to tell only them; nil when it is not
+// their turn, or nothing was ordered for the lot as it is.
 func (b *Board) Ordered() (rules.Action, string) {
 	o, may, p := &b.beforehand, b.scene.view.May, b.pen()
 	switch {

@@ -71,7 +71,7 @@ func (b *Board) happen(e rules.Event, to *medici.View) {
 	b.scene.happen(e, to)
 }
 
-// play adds a beat of the board, which is not changed from then on, each frame as set says.
+// play adds a beat of the board, which must not change afterwards; set changes the copy of each frame.
 func (p *passage) play(frames int, each time.Duration, set func(f *Board, frame int)) {
 	p.show(ui.Played(p.at, frames, each, set))
 }

@@ -45,7 +45,7 @@ type said struct {
 	said medici.Said
 }
 
-// begin notes who plays.
+// begin records who plays.
 func (p *past) begin(v medici.View) { p.buyers = len(v.Florins) }
 
 // enter takes note of an event.

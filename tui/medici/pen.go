@@ -9,7 +9,8 @@ import (
 	"medici/tui/ui"
 )
 
-// pen writes what all panels have, like words, buyers and goods, for whoever looks on.
+// pen writes what all panels have in common, like words, buyers and goods, for the person who looks at the
+// board.
 type pen struct {
 	ui.Setting
 	you    rules.Seat
@@ -63,7 +64,7 @@ func (p *pen) away(s rules.Seat) string {
 	return p.Away(s)
 }
 
-// who are the inputs of a part that shows a buyer by sign, name and badge; nobody is one, too.
+// who returns the inputs of a part that shows a buyer by sign, name and badge; nobody counts as one, too.
 func (p *pen) who(in ui.Inputs, s rules.Seat) ui.Inputs {
 	in = in.Int(int(s), p.buyers).Is(s == p.you)
 	if s < 0 {
@@ -96,7 +97,7 @@ func (p *pen) part(v *medici.View, s rules.Seat) (string, ui.Style) {
 	return p.say("to speak"), t.Text
 }
 
-// refusals is what a buyer says who does not bid.
+// refusals are what a buyer says instead of a bid.
 var refusals = map[medici.Said]words.Text{
 	medici.Passed: "passes", medici.FullShip: "full", medici.NoRoom: "no room", medici.NoMoney: "no money",
 }

@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Progress draws the days, the one that goes on lit, and what is left of the deck.
+// Progress draws the days, with the present one lit, and what is left of the deck.
 func (b *Board) Progress(c *ui.Canvas) {
 	p := progress{b.pen(), &b.scene, &b.accounts}
 	c.Keep(0, 0, c.W, c.H, p.inputs(), p.draw)

@@ -41,7 +41,7 @@ func (s *scene) gains(list []gain) ([]gain, int) {
 	return list, after.Sum(you) - before.Sum(you)
 }
 
-// gainsOf are inputs with all that makes the gains as well.
+// gainsOf adds to inputs everything that the gains depend on.
 func gainsOf(s *scene, in ui.Inputs) ui.Inputs {
 	v := &s.view
 	if in = in.Is(s.gaining()); !s.gaining() {

@@ -16,7 +16,7 @@ func (b *Board) Essentials() []string {
 	}
 }
 
-// Rules are those of this edition for so many buyers, in some ten lines.
+// Rules returns those of this edition for that many buyers, in some ten lines.
 func (b *Board) Rules() []string {
 	p, v := b.pen(), &b.scene.view
 	game, n := medici.Game{Edition: v.Edition}, p.buyers

@@ -5,8 +5,8 @@ import (
 	"medici/rules/medici"
 )
 
-// scene is what is to be seen of the game: the position, what led to it, and what moves on
-// the way there. It knows no words and no screen.
+// scene is what can be seen of the game: the position, what led to it, and what moves on the way there. It
+// knows no words and no screen.
 type scene struct {
 	view   medici.View
 	past   past
@@ -59,7 +59,7 @@ func (s *scene) selecting() bool {
 	return v.Actor == rules.House || v.Actor == v.Selector
 }
 
-// bidder is who made the highest bid.
+// bidder returns who made the highest bid.
 func (s *scene) bidder() rules.Seat {
 	for seat, said := range s.view.Said {
 		if said > 0 && int(said) == s.view.Bid {

@@ -6,7 +6,7 @@ import (
 	"medici/tui/ui"
 )
 
-// stake is what one of the answers of whoever is asked leads to: who has the lot then, or leads, and for how
+// stake is what an answer of the buyer who is asked leads to: who then has the lot, or leads, and for how
 // much; seat is Nobody where nobody does.
 type stake struct {
 	bid   int // the answer; 0 for a pass
@@ -15,7 +15,7 @@ type stake struct {
 	has   bool // the auction ends with that
 }
 
-// stakes are those of a bid that is awaited. Only what everybody sees counts.
+// stakes returns those of an awaited bid. Only what everybody sees counts.
 func (s *scene) stakes() (all []stake) {
 	v := &s.view
 	if v.Actor < 0 || s.selecting() || v.Filling || len(v.Lot) == 0 {
@@ -28,7 +28,7 @@ func (s *scene) stakes() (all []stake) {
 	return all
 }
 
-// answered reports whether somebody who speaks after the one who is asked can bid more.
+// answered reports whether somebody who speaks after the buyer who is asked can bid more.
 func (s *scene) answered(bid int) bool {
 	v := &s.view
 	later := false
@@ -47,7 +47,8 @@ func (s *scene) brings(seat rules.Seat) (florins int, ship medici.Payment) {
 	return after.Sum(seat) - before.Sum(seat), after.Ships[seat]
 }
 
-// dearest is the buyer with room to whom the lot would bring most; Nobody where nobody has room, or no lot is there.
+// dearest returns the buyer with room to whom the lot would bring most; Nobody where nobody has room, or
+// there is no lot.
 func (s *scene) dearest() (best rules.Seat, florins int) {
 	best = rules.Nobody
 	v := &s.view
@@ -62,7 +63,7 @@ func (s *scene) dearest() (best rules.Seat, florins int) {
 	return best, florins
 }
 
-// stakesInputs are inputs with all that makes the stakes.
+// stakesInputs adds to inputs everything that the stakes depend on.
 func (p *decision) stakesInputs(in ui.Inputs) ui.Inputs {
 	v := &p.scene.view
 	in = ui.With(in.Int(int(v.Actor), int(v.Selector), v.Bid, v.Holds, v.Deck,
@@ -73,7 +74,7 @@ func (p *decision) stakesInputs(in ui.Inputs) ui.Inputs {
 	return in
 }
 
-// drawStakes tells who watches what happens on each answer.
+// drawStakes tells watchers what happens on each answer.
 func (p *decision) drawStakes(c *ui.Canvas) {
 	all, t := p.scene.stakes(), p.Theme
 	if c.H <= 3 {
@@ -109,7 +110,7 @@ func (p *decision) drawStakes(c *ui.Canvas) {
 	}
 }
 
-// answer is what whoever is asked could say, and what comes of it.
+// answer returns what the buyer who is asked could say, and what follows.
 func (p *decision) answer(s stake) string {
 	switch {
 	case s.bid > 0 && s.has:
@@ -126,7 +127,7 @@ func (p *decision) answer(s stake) string {
 	return p.say("passes: others speak")
 }
 
-// drawStake tells who has the lot then, or leads, and in a row below what it brings them.
+// drawStake tells who then has the lot, or leads, and in a row below what it brings them.
 func (p *decision) drawStake(c *ui.Canvas, y int, s stake) {
 	t := p.Theme
 	x := p.putSeat(c, 2, y, s.seat, 9) + 1

@@ -84,7 +84,7 @@ func (b *Board) drawBidding(c *ui.Canvas, l *layout) {
 	}
 }
 
-// Aside is where somebody who plays would read what the lot changes for them.
+// Aside is where a player would read what the lot changes for them.
 func (b *Board) Aside(c *ui.Canvas) *ui.Canvas {
 	l, part := fitting(c, b.scene.buyers(), b.Away == nil)
 	if l == nil || l.gain.w == 0 || b.accounts.Open || !b.watched() {
@@ -93,7 +93,7 @@ func (b *Board) Aside(c *ui.Canvas) *ui.Canvas {
 	return l.gain.of(part)
 }
 
-// watched reports that whoever looks on has no seat at the table.
+// watched reports whether the reader has no seat at the table.
 func (b *Board) watched() bool { return b.Away != nil && b.scene.view.You < 0 }
 
 // drawAside draws what only large screens have room for.

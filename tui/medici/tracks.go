@@ -16,9 +16,8 @@ const levels = medici.TopLevel + 1
 // not begin with the letter of its cards the head says both.
 var goodHeads = [medici.Goods]words.Text{"CLOTH", "FUR", "GRAIN", "DYE", "SPICE"}
 
-// trackColumns are the columns of the tracks: the left edge of the first, how wide
-// one is with the ground behind it, and where lanes are in it. Top is their first row, and rows
-// are those of a level.
+// trackColumns are the columns of the tracks: the left edge of the first, how wide one is with the ground
+// behind it, and where lanes are in it. top is their first row, and rows is the height of a level.
 type trackColumns struct{ left, cell, step, lane, apart, top, rows int }
 
 // tracks is the panel of what all have of each good.
@@ -27,7 +26,7 @@ type tracks struct {
 	scene *scene
 }
 
-// inputs are those of what lies below the tracks, and of each track.
+// inputs returns those of what lies below the tracks, and of each track.
 func (p *tracks) inputs() (below ui.Inputs, goods [medici.Goods]ui.Inputs) {
 	v, s := &p.scene.view, p.scene
 	all := ui.InputsOf("track").Int(int(v.Edition), p.buyers).Is(v.Actor == rules.Nobody)

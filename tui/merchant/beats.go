@@ -15,9 +15,8 @@ const ms = time.Millisecond
 // Covered reports that accounts lie over the board.
 func (b *Board) Covered() bool { return b.accounts.Open }
 
-// Beats are what some events look like on the way to a position: the cursor goes where a
-// house or a marker comes or goes, and the sentence of it stands below the map. What the
-// reader has just composed is not shown again.
+// Beats show some events on the way to a position: the cursor goes where a house or a marker comes or goes,
+// and its sentence stands below the map. What the reader has just composed is not shown again.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	if b.accounts.Open {
 		return nil

@@ -54,8 +54,8 @@ func (b *Board) Opens(e rules.Event) bool {
 	return ok
 }
 
-// Show is the position to draw from now on. What was being composed is forgotten when
-// something else is asked.
+// Show sets the position to draw from now on. It forgets what was being composed when something else is
+// asked.
 func (b *Board) Show(v rules.View) {
 	now := v.(merchant.View)
 	if b.atlas == nil || b.draft.view.Map != now.Map {

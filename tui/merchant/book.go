@@ -6,8 +6,8 @@ import (
 	"medici/tui/ui"
 )
 
-// book is the accounts of the game as far as they are like those of other games: the race
-// over the sources, and the end.
+// book returns the accounts of the game as far as they are like those of other games: the race over the
+// sources, and the end.
 func (r *report) book() *book.Book {
 	t, v, a := r.Theme, r.view, r.accounts
 	k := &book.Book{
@@ -37,7 +37,7 @@ func (r *report) book() *book.Book {
 	return k
 }
 
-// markers are those, each to whom it was awarded; they cost nothing by themselves.
+// markers returns those in play, each with its owner; they cost nothing by themselves.
 func (r *report) markers() (list book.Purchases) {
 	for i, n := range r.accounts.markers {
 		list = append(list, book.Purchase{Seat: n.Seat, Brought: n.Points, Mark: i, When: r.Words.Sprintf("round %d",

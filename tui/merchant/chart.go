@@ -94,8 +94,8 @@ func (k *chart) drawLands(c *ui.Canvas, left int, there *presence) {
 	}
 }
 
-// drawNames writes each territory's name with the signs of those who are there; it is bright
-// where the reader is.
+// drawNames writes each territory's name with the signs of the merchants there; it is bright where the
+// reader is.
 func (k *chart) drawNames(c *ui.Canvas, there *presence) {
 	t, v := k.Theme, &k.draft.view
 	for i, n := range k.sheet.territories(v.Map, v.Merchants(), k.Words) {

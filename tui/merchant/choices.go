@@ -109,7 +109,7 @@ func (d *draft) prospects() (list []choice) {
 	return list
 }
 
-// tooDear are those of them for which the money does not do.
+// tooDear returns those that the reader cannot pay.
 func (d *draft) tooDear() (list []choice) {
 	ducats, _ := d.view.Ducats(d.view.You)
 	for _, c := range d.prospects() {

@@ -9,8 +9,8 @@ import (
 	"medici/tui/ui"
 )
 
-// contest draws the cities whose markers several merchants could still get, and then those
-// that were awarded and have a free space.
+// contest draws the cities whose markers several merchants could still get, and then those that were
+// awarded and have a free space.
 type contest struct {
 	ui.Setting
 	view *merchant.View
@@ -38,7 +38,7 @@ func (k *contest) draw(c *ui.Canvas) {
 	}
 }
 
-// cities are those that are drawn, the greatest first.
+// cities returns those to draw, the greatest first.
 func (k *contest) cities() (list []*merchant.Place) {
 	v := k.view
 	for i := range v.Map.Places[:merchant.Cities] {
@@ -70,8 +70,8 @@ func (k *contest) contested(p *merchant.Place) bool {
 	return v.Lies(p) && n > 1
 }
 
-// drawCity draws the value of a city, the houses in it, and what is free; at the right the
-// sign of who could take it next.
+// drawCity draws the value of a city, the houses in it, and what is free; at the right the sign of the
+// merchant who could take it next.
 func (k *contest) drawCity(c *ui.Canvas, p *merchant.Place) {
 	t, v := k.Theme, k.view
 	c.Zone(0, 0, c.W, 1, ui.Click{Intent: place, Arg: p.Index})
@@ -112,8 +112,8 @@ func tally(t *ui.Theme, s rules.Seat, n int) string {
 	return t.Seat(int(s)) + itoa(n)
 }
 
-// taker is who could get the marker of a city in the next turn: by a house more, or with a
-// letter by two.
+// taker returns who could get the marker of a city in the next turn: by one more house, or with a letter by
+// two.
 func (k *contest) taker(p *merchant.Place) rules.Seat {
 	v := k.view
 	if !v.Lies(p) {

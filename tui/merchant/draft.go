@@ -11,8 +11,8 @@ type draft struct {
 	view   merchant.View
 	at     *merchant.Place // under the cursor
 	pick   int             // of the choices; none when negative
-	letter bool            // to be played with the choice
-	asked  bool            // whether the game is to be ended: Enter again does it
+	letter bool            // to play with the choice
+	asked  bool            // whether to end the game; Enter again does it
 	beside bool            // the arrows go through what the layout has not chosen for them: list or map
 	search search
 	pan    int // columns that the window on the map was moved by since the cursor was

@@ -64,7 +64,7 @@ func (g *guide) drawLines(c *ui.Canvas, lines []string) {
 	}
 }
 
-// facts are what is to be known of a place, the most useful first.
+// facts returns what is worth knowing about a place, the most useful first.
 func (g *guide) facts(p *merchant.Place) (lines []string) {
 	v := g.view
 	if !p.City() {

@@ -4,8 +4,8 @@ import (
 	"medici/tui/ui"
 )
 
-// Glance draws the game for people who look on from elsewhere: how near its end is and who
-// is asked, then a row a merchant.
+// Glance draws the game for people who watch from elsewhere: how near its end is and who is asked, then a
+// row for each merchant.
 func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	t, v, r := b.Theme, &b.draft.view, b.roster()
 	if c.H < 2+v.Merchants() {

@@ -85,7 +85,7 @@ func (l *lands) stretched(cols int) *lands {
 	return wide
 }
 
-// middle is the cell in the middle of a territory, but for what lies in a rectangle.
+// middle returns the cell in the middle of a territory, outside a rectangle.
 func (l *lands) middle(land int, but merchant.Rectangle) (mid merchant.Cell) {
 	n := 0
 	for row := range l.of {

@@ -97,7 +97,7 @@ func (k *chart) drawLines(c *ui.Canvas) {
 	}
 }
 
-// inks are those of a line and of its cost.
+// inks returns those of a line and of its cost.
 func (k *chart) inks(is light) (line, cost ui.Style) {
 	t, you := k.Theme, max(0, int(k.draft.view.You))
 	switch is {

@@ -60,7 +60,7 @@ func (m *mine) drawHand(c *ui.Canvas, y int) {
 	}
 }
 
-// hand is the markers in hand as text, none for who has none.
+// hand returns the markers in hand as text, empty for none.
 func (m *mine) hand() string {
 	v := &m.draft.view
 	if v.You < 0 || len(v.Hands[v.You]) == 0 {
@@ -73,7 +73,7 @@ func (m *mine) hand() string {
 	return text
 }
 
-// when is which income is told of: that of this turn, or of the next.
+// when says which income is told: that of this turn, or of the next.
 func (m *mine) when() string {
 	if m.draft.asks() && m.draft.view.Phase == "grow" {
 		return m.Words.Sprintf("collect now")

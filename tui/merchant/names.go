@@ -11,8 +11,7 @@ import (
 	"medici/tui/ui"
 )
 
-// naming is what the places of names depend on: a name carries the signs of those who are
-// there.
+// naming is what the places of names depend on: a name carries the signs of the merchants there.
 type naming struct {
 	language  language.Tag
 	merchants int

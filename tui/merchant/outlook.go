@@ -58,7 +58,7 @@ func (o *outlook) ofNothing() (lines []string) {
 	return append(lines, o.points())
 }
 
-// points are those that all would have as it is, but for ducats, which are hidden.
+// points returns everybody's points as they are, except ducats, which are hidden.
 func (o *outlook) points() string {
 	v := &o.draft.view
 	var points []string

@@ -7,10 +7,10 @@ import (
 	"medici/tui/ui"
 )
 
-// phoneRows are those of the phone's layout.
+// phoneRows is the height of the phone's layout.
 const phoneRows = 18
 
-// phoneOutlook are those of what a choice leads to.
+// phoneOutlook is the height of what a choice leads to.
 const phoneOutlook = 3
 
 // phoneMerchants is the first row of the merchants on a phone.

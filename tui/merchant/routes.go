@@ -33,8 +33,7 @@ func (g *guide) drawRoutes(c *ui.Canvas) {
 	}
 }
 
-// neighbours are those of the place under the cursor, the reader's own first, then the
-// nearest.
+// neighbours returns those of the place under the cursor, the reader's own first, then the nearest.
 func (g *guide) neighbours() []*merchant.Place {
 	near := slices.DeleteFunc(g.view.Map.Neighbours(g.at), func(p *merchant.Place) bool { return !g.view.There(p) })
 	slices.SortStableFunc(near, func(p, q *merchant.Place) int {

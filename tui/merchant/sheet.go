@@ -92,8 +92,8 @@ func (s *sheet) stretched(m *merchant.Map, cols int) *sheet {
 	return wide
 }
 
-// strokesOf are those of a line: a sign for each cell, and one for all of a straight way
-// between two that are crossed or bend.
+// strokesOf returns those of a line: a sign for each cell, and one for all of a straight stretch between
+// two that are crossed or bend.
 func strokesOf(line merchant.Polyline, crossed map[merchant.Cell]int) (list []stroke) {
 	cells := line.Cells()
 	for i, c := range cells {

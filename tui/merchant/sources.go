@@ -90,7 +90,7 @@ func brought(v *merchant.View, cities []*merchant.Place) (list []string) {
 	return list
 }
 
-// territoriesOf are the names of those that a merchant is in, the first of two.
+// territoriesOf returns the names of those that a merchant is in, the first of two.
 func territoriesOf(p *words.Printer, v *merchant.View, s rules.Seat) (list []string) {
 	for i, land := range v.Map.Territories {
 		if v.In(s, i) {

@@ -18,7 +18,7 @@ type trail struct {
 	priced  bool // the cost has room
 }
 
-// trailsFrom are those of a place, found when they are first asked for.
+// trailsFrom returns those of a place, found when they are first needed.
 func (s *sheet) trailsFrom(m *merchant.Map, from *merchant.Place, merchants int) []trail {
 	key := trailing{from.Index, merchants > 2}
 	if list, ok := s.trails.Load(key); ok {
@@ -180,7 +180,7 @@ func (k *scout) mayBend(c merchant.Cell, from, to *merchant.Place) bool {
 	return !k.label(next(c, 0), from, to) && !k.label(next(c, 2), from, to)
 }
 
-// strokes are those of a path.
+// strokes returns those of a path.
 func (k *scout) strokes(from, to *merchant.Place, path []merchant.Cell) (list []stroke) {
 	for i, c := range path {
 		before, behind := k.edge(from, c), k.edge(to, c)

@@ -1,6 +1,6 @@
-// Package offer is what somebody can do now, told beside the frame that shows it: whoever shows the frame can draw
-// real controls by it, buttons, a number, lists, a line of text. What is chosen comes back as an [Answer] that names it,
-// so nothing depends on where a cursor is. It knows no screen, no game and no line.
+// Package offer says what somebody can do now, besides the frame that shows it: a client can use it to draw
+// real controls, buttons, a number, lists, a line of text. The choice comes back as an [Answer] that names
+// it, so nothing depends on where a cursor is. It knows no screen, no game and no transport.
 package offer
 
 import (
@@ -10,7 +10,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Version is that of the message. Fields may be added to it; whoever does not know a version keeps to keys.
+// Version is that of the message. Fields may be added to it; a client that does not know a version falls
+// back to keys.
 const Version = 1
 
 // Offer is the message.

@@ -9,7 +9,7 @@ import (
 	"medici/tui/frame"
 )
 
-// Company asks with whom this person has played. What cannot be found out is not told.
+// Company asks with whom this person has played. What cannot be found out is left out.
 func Company(f *frame.Frame, e await.Errands) tea.Cmd {
 	if f.NobodyKnown() != nil {
 		return nil

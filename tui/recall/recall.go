@@ -33,16 +33,16 @@ type Records struct {
 	Errands await.Errands
 	// Find finds a game by its id, as the visitor may know it; nil where none is remembered.
 	Find func(ctx context.Context, id string) (record.View, error)
-	// Review is the review of a game that is over, waited for when it is to be made; nil where none is.
+	// Review returns the review of a finished game, and waits while it is made; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
-	// Refuse takes the person's part out of a game's review, or has it told again; nil for nobody who is known.
+	// Refuse takes the person's part out of a game's review, or puts it back; nil for somebody unknown.
 	Refuse func(ctx context.Context, id string, refuse bool) error
 }
 
 // Kept reports whether games are remembered.
 func (r *Records) Kept() bool { return r.Find != nil }
 
-// Fetch looks for a game to be replayed.
+// Fetch looks for a game to replay.
 func (r *Records) Fetch(to screen.Screen, id string) tea.Cmd {
 	return r.Errands.LookUp(func(ctx context.Context) tea.Msg {
 		told, err := r.Find(ctx, id)

@@ -78,8 +78,8 @@ func (p *Pace) Moves(share float64) bool {
 		(p.Drain == nil || p.Drain() <= mostDrain)
 }
 
-// Timed are beats that last a share of their length, in one frame each where this person
-// wants little to move, or where they are to be still.
+// Timed returns beats that last a share of their length, in one frame each where this person wants reduced
+// motion, or where still is set.
 func (p *Pace) Timed(beats []ui.Beat, share float64, still bool) []ui.Beat {
 	for i, b := range beats {
 		if still || p.Frame.Chosen.Full.Motion == settings.LessMotion {

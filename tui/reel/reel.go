@@ -196,7 +196,7 @@ func (r *Reel) Progress(c *ui.Canvas) (ok bool) {
 	return ok
 }
 
-// Lasts is how long all that is still to be seen takes.
+// Lasts returns how long everything that is still to be seen takes.
 func (r *Reel) Lasts() (d time.Duration) {
 	for _, b := range r.beats {
 		d += b.Length()

@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	// stepKeys are those of a replay; a game says what its parts and stages are.
+	// stepKeys are those of a replay; a game names its parts and stages.
 	stepKeys = ui.Keymap{
 		{Intent: moveOn, Keys: []string{"right"}, Label: "← →", Short: "move",
 			Long: "a move on or back; the mouse wheel does it too"},
@@ -58,7 +58,7 @@ func (r *Replay) Keymap() ui.Keymap {
 	return append(m, keys.HelpKey, backKey)
 }
 
-// keys are those of a replay, by the names that the game has for its steps.
+// keys returns those of a replay, with the game's names for its steps.
 func (r *Replay) keys() ui.Keymap {
 	m := slices.Clone(stepKeys)
 	for i, b := range m {

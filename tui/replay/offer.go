@@ -10,7 +10,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Offer is how one goes through the game: back, by itself, on, and by parts.
+// Offer returns how to go through the game: back, by itself, on, and by parts.
 func (r *Replay) Offer() (o offer.Offer, rest ui.Keymap) {
 	rest = r.Keymap()
 	if r.reading || r.Review.Open {

@@ -89,8 +89,7 @@ func (v *Overview) score(now rules.View) {
 // curves reports whether there are scores of all positions.
 func (v *Overview) curves() bool { return v.End > 0 && len(v.Chart.Scores) == v.End+1 }
 
-// stops are the parts and the ends of stages: whoever goes by parts sees the accounts
-// of a stage as well.
+// stops returns the parts and the ends of stages: going by parts also shows the accounts of a stage.
 func (v *Overview) stops() []int {
 	return slices.Compact(slices.Sorted(slices.Values(slices.Concat(v.Parts, v.Stages))))
 }

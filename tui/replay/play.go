@@ -14,7 +14,7 @@ import (
 // Player lets a replay go on by itself.
 type Player struct {
 	On   bool
-	Beat int // of those that were asked for, the one waited for
+	Beat int // number of the awaited beat
 }
 
 // A move stands so long at the pace 1×, and never shorter than least.

@@ -52,7 +52,7 @@ type App interface {
 	// Front puts a screen in front without leaving the one there is, and Shows reports whether it is.
 	Front(screen.Screen)
 	Shows(screen.Screen) bool
-	// Copy shows lines alone, to be copied.
+	// Copy shows lines alone, to copy.
 	Copy(lines []string, as string) tea.Cmd
 }
 
@@ -141,7 +141,7 @@ func (r *Replay) before(stops []int) int {
 	return 0
 }
 
-// nextPeak is the one that comes behind the one shown, or else the first.
+// nextPeak returns the one after the one shown, or else the first.
 func (r *Replay) nextPeak() int {
 	shown := slices.Index(r.Peaks, r.At)
 	return r.Peaks[(shown+1)%len(r.Peaks)]

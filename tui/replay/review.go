@@ -80,7 +80,8 @@ func (r *Replay) reviewed() bool {
 		r.frame.Games.Of(r.game.Game()).Judge != nil
 }
 
-// mine is the seat that the review is about: the one that was asked for, the person's own, or else the winner's.
+// mine returns the seat that the review is about: the one asked for, the person's own, or else the
+// winner's.
 func (r *Replay) mine() rules.Seat {
 	if n := r.game.Of; n > 0 && n <= len(r.game.Seats()) {
 		return rules.Seat(n - 1)

@@ -47,7 +47,7 @@ func (r reviewSheet) draw(c *ui.Canvas) {
 	r.frame.Call(c, c.H-2)
 }
 
-// drawNotice lays what is to be said over a row, above some.
+// drawNotice draws a message over a row, above some.
 func (r *Replay) drawNotice(body *ui.Canvas, below int) {
 	row := body.Part(0, body.H-below, body.W, 1)
 	row.Clear(r.frame.Theme.Tint)

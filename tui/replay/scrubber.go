@@ -75,8 +75,7 @@ func (r *Replay) Columns(w int) []int {
 	return at
 }
 
-// drawParts is a panel of all parts that have ended, for one to be chosen; the one that
-// is shown is raised.
+// drawParts draws a panel of all parts that have ended, to choose from; the one that is shown is raised.
 func (r *Replay) drawParts(c *ui.Canvas) {
 	t := r.frame.Theme
 	c.Head(t, strings.ToUpper(r.frame.Say(r.steps.Count, r.part(r.At), len(r.Parts))), "")

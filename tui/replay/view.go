@@ -161,7 +161,7 @@ func (r *Replay) drawTale(c *ui.Canvas) {
 	r.drawStory(c.Part(0, 2, c.W, c.H-3))
 }
 
-// shown is what is told so far, while something moves only what was shown of it.
+// shown returns what is told so far; while something moves, only what was shown of it.
 func (r *Replay) shown() []story.Line {
 	if b, moves := r.Reel.Shown(); moves {
 		return r.told[:min(b.Told, len(r.told))]
@@ -169,8 +169,8 @@ func (r *Replay) shown() []story.Line {
 	return r.told
 }
 
-// drawStory draws the last sentences, those of the last move brighter; before the first
-// it says what proves the draws.
+// drawStory draws the last sentences, those of the last move brighter; before the first it says what proves
+// the draws.
 func (r *Replay) drawStory(c *ui.Canvas) {
 	y, told := c.H, r.shown()
 	if len(told) == 0 {

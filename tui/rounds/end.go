@@ -9,7 +9,7 @@ import (
 	"medici/tui/ui"
 )
 
-// leaders are those who share the first place.
+// leaders returns those who share the first place.
 func leaders(all []evening.Standing) int {
 	n := 0
 	for n < len(all) && all[n].Place == 1 {

@@ -1,5 +1,4 @@
-// Package rounds is an evening as those see it who play there: how all stand, who sits where, and what
-// comes next.
+// Package rounds shows an evening to its people: the standings, who sits where, and what comes next.
 package rounds
 
 import (
@@ -23,7 +22,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Rounds is an evening: how all stand, who sits where, and what comes next.
+// Rounds is an evening: the standings, who sits where, and what comes next.
 type Rounds struct {
 	frame   *frame.Frame
 	errands await.Errands
@@ -32,7 +31,7 @@ type Rounds struct {
 
 	box    *post.Mailbox[*evening.Evening]
 	hall   *post.Mailbox[lobby.Hall]
-	live   lobby.List // how far its tables are, of those that everybody may see
+	live   lobby.List // how far its public tables are
 	now    *evening.Evening
 	next   []evening.Table // of the round that follows, if nobody comes or goes; empty outside a pause
 	talk   talk.Parlour
@@ -93,7 +92,7 @@ type App interface {
 	ToEvening(*evening.Evening) tea.Cmd
 	// Sit goes to the person's seat at a table; the error says why that cannot be.
 	Sit(at string) (tea.Cmd, error)
-	// Copy shows lines alone, to be copied.
+	// Copy shows lines alone, to copy.
 	Copy(lines []string, as string) tea.Cmd
 }
 
@@ -113,7 +112,7 @@ func (r *Rounds) Start() tea.Cmd {
 	return tea.Batch(hear, look, r.talk.Start(), r.tick(), r.look())
 }
 
-// look looks for who sits where in the round that follows.
+// look computes who sits where in the next round.
 func (r *Rounds) look() tea.Cmd {
 	now := r.now
 	if now.Phase() != evening.Between {

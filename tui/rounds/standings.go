@@ -91,7 +91,7 @@ func ownBeyond(all, seen []evening.Standing, me int) int {
 	return -1
 }
 
-// place is how somebody ended in a round: a figure, with a sign where it was shared.
+// place returns how somebody ended in a round: a figure, with a sign where it was shared.
 func (r *Rounds) place(f evening.Finish) string {
 	switch {
 	case f.Place == 0:

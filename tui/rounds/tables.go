@@ -46,7 +46,7 @@ func (r *Rounds) nextRows(c *ui.Canvas, last []evening.Table) int {
 	return min(high, c.H/2)
 }
 
-// seatRows are those of tables with a row a seat.
+// seatRows returns the height of tables with a row for each seat.
 func seatRows(tables []evening.Table) int {
 	n := 1
 	for _, table := range tables {

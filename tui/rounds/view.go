@@ -12,7 +12,8 @@ import (
 	"medici/tui/ui"
 )
 
-// The rows below the panels: how far the evening is, whom one waits for, what Enter does, and the line for friends.
+// The rows below the panels: how far the evening is, whom one waits for, what Enter does, and the line for
+// friends.
 const footRows, phoneFoot, tallFoot = 4, 5, 6
 
 // foot is how many there are.
@@ -51,8 +52,8 @@ func (r *Rounds) room() int {
 	return max(1, high-r.talkRows(high)-2)
 }
 
-// talkRows are those of the talk and of the ground above it, of those that it shares with the standings: what these
-// leave over. 0 where a row above the footer has the last line.
+// talkRows returns the height of the talk and of the ground above it, in the space that it shares with the
+// standings: what these leave over. It is 0 where a row above the footer has the last line.
 func (r *Rounds) talkRows(high int) int {
 	if size := r.frame.Size(); r.over() || size == ui.Phone || size == ui.Small {
 		return 0
@@ -200,7 +201,7 @@ func (r *Rounds) drawNext(c *ui.Canvas, size ui.Size) {
 	}
 }
 
-// second is whom one waits for, or what is good to know while nothing is played.
+// second says whom one waits for, or what is good to know between games.
 func (r *Rounds) second() string {
 	others := narration.EveningWaits(r.frame.Words, r.now)
 	switch _, plays := r.mine(); {
@@ -218,7 +219,7 @@ func (r *Rounds) second() string {
 	return r.frame.Say("Whoever comes late plays from the next round on.")
 }
 
-// company are those who sit at a table with this person.
+// company returns the people at a table with this person.
 func (r *Rounds) company(table evening.Table) (names []string) {
 	for _, place := range table.Seats {
 		if place != r.me() {

@@ -10,14 +10,14 @@ import (
 	"medici/tui/ui"
 )
 
-// fact is something worth telling of an evening, of somebody whom no other fact is about.
+// fact is something worth telling about an evening, about somebody who appears in no other fact.
 type fact struct {
 	head words.Text
 	of   []int // people
 	text string
 }
 
-// mostFacts are told.
+// mostFacts is how many are told.
 const mostFacts = 5
 
 // drawWorth draws what is worth telling.
@@ -56,7 +56,7 @@ func (r *Rounds) worth() (facts []fact) {
 	return facts
 }
 
-// called is who sits on a place of a table of the evening, with their badge.
+// called returns who sits on a seat of a table of the evening, with their badge.
 func (r *Rounds) called(place int) string {
 	if place == evening.Bot {
 		return narration.Opponent(r.frame.Words, r.now, place)
@@ -124,7 +124,7 @@ func (r *Rounds) highest() (best fact, ok bool) {
 	return best, ok
 }
 
-// risen is somebody who was last at a table and then won one.
+// risen returns somebody who was last at a table and then won one.
 func (r *Rounds) risen() (best fact, ok bool) {
 	last := map[int]int{} // the round in which somebody was last
 	r.each(func(round int, t evening.Table) {
@@ -143,7 +143,7 @@ func (r *Rounds) risen() (best fact, ok bool) {
 	return best, ok
 }
 
-// often is who has won most tables, if it was more than one.
+// often returns who has won most tables, if it was more than one.
 func (r *Rounds) often() (best fact, ok bool) {
 	won := map[int]int{}
 	r.each(func(_ int, t evening.Table) {
@@ -161,7 +161,7 @@ func (r *Rounds) often() (best fact, ok bool) {
 	return best, ok
 }
 
-// steady is who had the same place in every round, of three or more.
+// steady returns who had the same place in every round, of three or more.
 func (r *Rounds) steady() (fact, bool) {
 	for _, s := range r.now.Standings() {
 		if s.Games < 3 || s.Games < len(r.now.Drawn) || s.Place == 1 {

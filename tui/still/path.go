@@ -64,7 +64,8 @@ func arc(x, y *float64, radius, sweep, dx, dy float64, to func(kind byte, x, y f
 	*x, *y = *x+dx, *y+dy
 }
 
-// numbers are those of a part of a path, which has no space where the next one begins with a dot or a minus.
+// numbers returns those of a part of a path, which has no space where the next one begins with a dot or a
+// minus.
 func numbers(text string) (all []float64) {
 	for text != "" {
 		text = strings.TrimLeft(text, " ,")

@@ -1,7 +1,9 @@
-// Package still draws what a terminal shows as a picture in pixels, for those who see a link before they follow it.
+// Package still draws what a terminal shows as a picture in pixels, for people who see a link before they
+// follow it.
 //
-// The same frame makes the same bytes. What fills a cell or joins the next one is drawn as a shape, and so are the signs
-// that fonts differ about. The package knows no screen and no program; it takes frames as package paint does.
+// The same frame makes the same bytes. What fills a cell or joins the next one is drawn as a shape, and so
+// are the signs that fonts differ about. The package knows no screen and no program; it takes frames in
+// package paint's form.
 package still
 
 import (

@@ -15,7 +15,7 @@ import (
 
 // Line is one line of what happened or was said.
 type Line struct {
-	Head  string // who speaks; empty for what happened
+	Head  string // the speaker; empty for events
 	Text  string
 	Kind  Kind
 	Event rules.Event // or line, to be told again in another language
@@ -52,11 +52,11 @@ func Word(f *frame.Frame, l match.Line) (Line, bool) {
 	return Line{Text: text, Kind: Table, line: &l}, text != ""
 }
 
-// called is who speaks.
+// called returns the speaker's name.
 func called(l match.Line) string { return narration.Badged(l.From, l.Declared) }
 
-// Rows is a line as it is wrapped, behind others, with the sign of whom it begins with as a board has it; none when
-// it is from somebody who was blocked since, or is talk and the person hides that.
+// Rows appends a line, wrapped, with the sign of whom it begins with as a board has it; nothing when it is
+// from somebody who was blocked since, or is talk that the person hides.
 func (l *Line) Rows(f *frame.Frame, board ui.Board, w int, to []string) []string {
 	if text := l.row(f, board); text != "" {
 		return ui.WrapTo(to, text, w-2)
@@ -64,7 +64,8 @@ func (l *Line) Rows(f *frame.Frame, board ui.Board, w int, to []string) []string
 	return to
 }
 
-// row is the whole line with who speaks or the sign of whom it begins with; empty when it is not to be read.
+// row returns the whole line with the speaker or the sign of whom it begins with; empty when it must not be
+// read.
 func (l *Line) row(f *frame.Frame, board ui.Board) string {
 	switch {
 	case l.line != nil && !f.Visitor.Hears(*l.line), l.Kind == Chat && f.Chosen.Now.Talk == settings.Hidden:

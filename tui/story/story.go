@@ -9,7 +9,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Story is what happened and was said at a table, to be scrolled through.
+// Story is what happened and was said at a table; one can scroll through it.
 type Story struct {
 	Lines  []Line
 	Events int  // of the game that it tells of
@@ -85,9 +85,9 @@ func (s *Story) Scroll(by int) {
 // ToEnd scrolls down to the newest line.
 func (s *Story) ToEnd() { s.scroll = 0 }
 
-// Draw draws the last of the story up to so many events, the newest line lowest: behind them there is only
-// what people say, in a part of its own where there is one. The inputs are all that its rows depend on besides
-// themselves.
+// Draw draws the last of the story up to that many events, the newest line lowest: after them there is only
+// what people say, in a part of its own where there is one. The inputs are everything that its rows depend
+// on besides themselves.
 func (s *Story) Draw(f *frame.Frame, c, talk *ui.Canvas, board ui.Board, in ui.Inputs, events int) {
 	if s.scroll > 0 {
 		s.scroll = min(s.scroll, s.furthest(f, board, c.W, c.H))
@@ -164,7 +164,7 @@ func (s *Story) behind(events int) int {
 	return i
 }
 
-// draw draws a row of the story, which may begin with who speaks.
+// draw draws a row of the story, which may begin with the speaker.
 func (l *Line) draw(t *ui.Theme, c *ui.Canvas, board ui.Board, head, row string, first bool) {
 	at := 1
 	if head != "" && len(row) >= len(head)+1 {

@@ -55,12 +55,12 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	return beats
 }
 
-// play makes a beat of the board, which is not changed from then on, each frame as set says.
+// play makes a beat of the board, which must not change afterwards; set changes the copy of each frame.
 func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame int)) ui.Beat {
 	return ui.Played(b, frames, each, set)
 }
 
-// beats are those of one event, of which before is the board without it.
+// beats returns those of one event; before is the board without it.
 func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
 	says := func(f *Board, _ int) { f.motion.said = e }
 	switch e := e.(type) {

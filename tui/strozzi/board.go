@@ -61,14 +61,14 @@ func (b *Board) Opens(e rules.Event) bool {
 	return ok && drawn.Lot == 1
 }
 
-// Show is the position to draw from now on. What was being chosen is forgotten when
-// something else is asked.
+// Show sets the position to draw from now on. It forgets what was being chosen when something else is
+// asked.
 func (b *Board) Show(v rules.View) {
 	b.catching = false
 	b.draft.show(v.(strozzi.View))
 }
 
-// Progress draws the rounds, the one that goes on lit, and what is left in the bag.
+// Progress draws the rounds, with the present one lit, and what is left in the bag.
 func (b *Board) Progress(c *ui.Canvas) {
 	v := &b.draft.view
 	ui.Progress{

@@ -20,7 +20,7 @@ type report struct {
 // sentence is an event in words.
 func (r *report) sentence(e rules.Event) string { return sentence(r.Setting, e) }
 
-// book is the accounts of the round with all that is drawn of them.
+// book returns the accounts of the round with everything that is drawn of them.
 func (r *report) book() *book.Book {
 	a := r.accounts
 	k := &book.Book{

@@ -11,7 +11,7 @@ import (
 	"medici/tui/ui"
 )
 
-// decisionRows are those of the choices; a replay on a phone has no room for them.
+// decisionRows is the height of the choices; a replay on a phone has no room for them.
 const decisionRows = 3
 
 // decision draws what the reader decides, or what the others do.
@@ -92,7 +92,7 @@ func (d *decision) question() string {
 	return d.Words.Sprintf("WHERE TO LOAD?")
 }
 
-// standing is who decides, in a heading.
+// standing says who decides, in a heading.
 func (d *decision) standing() string {
 	switch {
 	case d.draft.over():

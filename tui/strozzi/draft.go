@@ -66,7 +66,7 @@ func (d *draft) takeAdvice(a strozzi.Action) {
 	}
 }
 
-// do carries out what a person wants; the action is nil when nothing is to be sent.
+// do carries out what a person wants; the action is nil when there is nothing to send.
 func (d *draft) do(c ui.Click, guarded bool) rules.Action {
 	switch may := d.view.May; {
 	case may.Name:

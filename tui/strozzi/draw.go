@@ -31,7 +31,7 @@ var layouts = map[ui.Size]layout{
 // columns are the panels of the band: tiles, price or ships, and decision.
 type columns [3]struct{ x, w int }
 
-// columns share the width by what is asked: answers stand in columns of their own, and who
+// columns divides the width by what is asked: answers stand in columns of their own, and a family that
 // loads looks at the ships.
 func (l layout) columns(w int, may strozzi.May, awaited bool) columns {
 	third := (w - 2) / 3

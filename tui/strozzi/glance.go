@@ -5,8 +5,8 @@ import (
 	"medici/tui/ui"
 )
 
-// Glance draws the game for people who look on from elsewhere: the lot, its price and the
-// florins, then the piers, in a row or in three each, and what would be paid.
+// Glance draws the game for people who watch from elsewhere: the lot, its price and the florins, then the
+// piers, in a row or in three each, and what would be paid.
 func (b *Board) Glance(c *ui.Canvas) (rows int) {
 	o, q, high := b.offer(), b.quay(), 1
 	if c.H >= 1+3*3 {

@@ -56,7 +56,7 @@ func (d *decision) leavesOf() (l leaves, ok bool) {
 	return d.leavesTo(you, d.draft.price.Value), true
 }
 
-// leavesTo is what the other family's answer to a price leaves to the one that names it.
+// leavesTo returns what the other family's answer to a price leaves to the family that names it.
 func (d *decision) leavesTo(of strozzi.Family, price int) leaves {
 	sign := d.Theme.Seat(int(1 - of))
 	l := leaves{Setting: d.Setting, you: of, before: d.draft.standing(), chosen: -1, watched: d.draft.view.You < 0}
@@ -75,8 +75,8 @@ func (l *leaves) column(c *ui.Canvas, i int) (x, w int) {
 	return label + 1 + i*w, w - 1
 }
 
-// draw draws the heads of the columns, which are the buttons, and below them money and tonight
-// of both families, and who leads then.
+// draw draws the heads of the columns, which are the buttons, and below them both families' money and
+// tonight's payments, and who then leads.
 func (l *leaves) draw(c *ui.Canvas) {
 	t := l.Theme
 	for i, head := range l.heads {

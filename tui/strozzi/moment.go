@@ -68,7 +68,7 @@ func (b *Board) aboard(f strozzi.Family, ship int, at strozzi.Pier, lot []strozz
 	}
 }
 
-// tiles are those of a lot.
+// tiles returns those of a lot.
 func tiles(lot [strozzi.LotSize]strozzi.Tile) (list []strozzi.Tile) {
 	for _, tile := range lot {
 		if tile != 0 {

@@ -40,8 +40,7 @@ func (q *quay) drawPier(c *ui.Canvas, at strozzi.Pier, l layout) {
 	}
 }
 
-// drawHead is the name of a pier and who leads there; it is gold where the reader is about to
-// load.
+// drawHead draws the name of a pier and who leads there; it is gold where the reader is about to load.
 func (q *quay) drawHead(c *ui.Canvas, at strozzi.Pier, leader strozzi.Family) {
 	t, style, ink := q.Theme, q.Theme.Title, q.Theme.Ink(max(0, int(leader)))
 	if way, ok := q.draft.way(); ok && q.draft.at(way) == at {

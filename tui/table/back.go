@@ -2,8 +2,8 @@ package table
 
 import "medici/lobby/match"
 
-// welcome tells somebody who comes back to a running game what was played meanwhile; empty for anybody else, and
-// when nothing was.
+// welcome tells somebody who comes back to a running game what was played in their absence; empty for
+// anybody else, and when nothing was.
 func (v *Sight) welcome(u *match.Update) string {
 	if u.You < 0 || !u.Playing() {
 		return ""

@@ -124,7 +124,7 @@ func (b *ballot) cause(of motion) string {
 	return b.frame.Say("%s is away: a factor plays, the seat is kept", b.name(seat))
 }
 
-// keys are those of the vote, as long as one waits for an answer.
+// keys returns those of the vote, while one waits for an answer.
 func (b *ballot) keys() ui.Keymap {
 	switch _, open := b.polled(); {
 	case !open:

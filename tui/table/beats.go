@@ -22,8 +22,8 @@ func (p *Speed) share() float64 {
 	return share
 }
 
-// beats are what the moves of an update look like, which the story is about to tell. Who comes to
-// a running game has not seen it happen.
+// beats returns what the moves of an update look like, which the story is about to tell. People who come to
+// a running game do not see it happen.
 func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 	board, ok := t.Board.(ui.Mover)
 	looks := !t.frame.Cramped() && !t.app.Covered() && t.answers() // at the board
@@ -53,10 +53,9 @@ func opening(moves []match.Move) bool {
 	return true
 }
 
-// Spend ends what moves on the screen, and reports whether a key or a click was spent
-// on that: who pressed it has not seen yet what it would have done. How fast things move
-// is not about that. On a page it goes on to the next one, or to my turn, unless it turns over
-// the leaves of what lies there.
+// Spend ends what moves on the screen, and reports whether a key or a click was spent on that: the person
+// has not seen yet what it would have done. Keys for the speed are exempt. On a page it goes on to the next
+// one, or to the reader's turn, unless it turns the pages of what lies there.
 func (t *Table) Spend(key string) (cmd tea.Cmd, spent bool) {
 	if !t.Reel.Moves() || t.Typing() {
 		return nil, false

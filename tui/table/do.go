@@ -32,8 +32,7 @@ func (t *Table) Keymap() ui.Keymap {
 	return t.PlainKeys()
 }
 
-// PlainKeys are those of the table where nothing lies over it, until it is asked again: every
-// frame does.
+// PlainKeys returns those of the table where nothing covers it, until the next call: every frame makes one.
 func (t *Table) PlainKeys() ui.Keymap {
 	m := t.keys[:0]
 	switch t.Now.Table.Phase {
@@ -75,8 +74,8 @@ func (t *Table) PlainKeys() ui.Keymap {
 	return t.keys
 }
 
-// endKeys are those of a game that is over: another one, to see it again, and what was paid, before
-// all else.
+// endKeys returns those of a finished game: another one, to see it again, and what was paid, before
+// everything else.
 func (t *Table) endKeys(m ui.Keymap) ui.Keymap {
 	board := t.boardKeys(nil)
 	if key, ok := t.afterwards(); ok && board.Intent("enter") == "" {
@@ -102,7 +101,7 @@ func (v *Sight) afterwards() (key ui.Binding, ok bool) {
 	return toEveningKey, joined
 }
 
-// decidingKeys adds those of the game while it is played, and of what is voted on.
+// decidingKeys adds those of the running game, and of what is voted on.
 func (t *Table) decidingKeys(m ui.Keymap) ui.Keymap {
 	m = t.boardKeys(append(append(m, t.hint.closing()...), t.ballot.keys()...))
 	full := t.frame.W < ui.Wide.W && len(t.ballot.keys()) > 0 || t.lying() == storySheet // the footer
@@ -254,8 +253,8 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	return nil
 }
 
-// touched sends what was touched on the picture of the board. A cell is smaller than a thumb: where there are
-// controls, which are not, the person is asked first.
+// touched sends what was touched on the picture of the board. A cell is smaller than a thumb: where there
+// are controls, which are not, the person is asked first.
 func touched(t *Table, action rules.Action) tea.Cmd {
 	if action == nil || !t.frame.Controls {
 		return t.Act(action)
@@ -274,7 +273,7 @@ func touched(t *Table, action rules.Action) tea.Cmd {
 	return nil
 }
 
-// Leave goes back to the hall, or to the table that waits meanwhile; out of a running game only when asked twice.
+// Leave goes back to the hall, or to the table that waits; out of a running game only when asked twice.
 func (t *Table) Leave() tea.Cmd {
 	gone := func() tea.Cmd {
 		t.visit.Leave()

@@ -16,7 +16,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Somebody at a waiting table asks people in the hall, who go there with one key.
+// People at a waiting table invite people in the hall, who go there with one key.
 const (
 	engage ui.Intent = "engage"
 	mark   ui.Intent = "mark"
@@ -36,23 +36,23 @@ var (
 	}
 )
 
-// room is the waiting room, and who can be asked to come there.
+// room is the waiting room, and the people who can be invited there.
 type room struct {
 	*Sight
 	errands await.Errands
-	engaged []string                // who was asked to come here
-	company []string                // who can be asked to come, while the table waits
+	engaged []string                // those invited here
+	company []string                // those who can be invited while the table waits
 	comers  *post.Mailbox[[]string] // tells who; nil while the table does not wait
 	asking  asking
 	faces   faces
 	shown   string // the table that is most worth watching; empty for none
 }
 
-// asking is the choice of whom to ask.
+// asking is the choice of whom to invite.
 type asking struct {
 	open   bool
-	at     string   // who is under the cursor
-	marked []string // who are asked; empty for who is under the cursor
+	at     string   // the one under the cursor
+	marked []string // those to invite; empty for the one under the cursor
 }
 
 func (r *room) stop() {
@@ -61,7 +61,7 @@ func (r *room) stop() {
 	}
 }
 
-// free are the people in the hall whom this person may ask and has not asked yet.
+// free returns the people in the hall whom this person may invite and has not invited yet.
 func (r *room) free() []string {
 	seats := r.Now.Table.Seats
 	empty := slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Kind == match.Empty })
@@ -75,10 +75,10 @@ func (r *room) free() []string {
 	return r.frame.Companions.ByCompany(names)
 }
 
-// place is where the cursor is among those who can be asked.
+// place returns the index of the cursor among those who can be invited.
 func (a *asking) place(free []string) int { return max(0, slices.Index(free, a.at)) }
 
-// chosen are those who are asked now.
+// chosen returns those who are invited now.
 func (a *asking) chosen(free []string) (names []string) {
 	for _, name := range free {
 		if slices.Contains(a.marked, name) {
@@ -115,7 +115,7 @@ func (a *asking) choose(click ui.Click, free []string) bool {
 	return true
 }
 
-// turn marks who is under the cursor, or not any more.
+// turn marks or unmarks the one under the cursor.
 func (a *asking) turn() {
 	if i := slices.Index(a.marked, a.at); i >= 0 {
 		a.marked = slices.Delete(a.marked, i, i+1)
@@ -124,7 +124,7 @@ func (a *asking) turn() {
 	a.marked = append(a.marked, a.at)
 }
 
-// draw draws who can be asked.
+// draw draws those who can be invited.
 func (a *asking) draw(r *room, c *ui.Canvas) {
 	th, free := r.frame.Theme, r.free()
 	c.Head(th, r.frame.Say("ASK TO THIS TABLE"), "")
@@ -152,7 +152,7 @@ func (a *asking) draw(r *room, c *ui.Canvas) {
 	}
 }
 
-// ask opens the choice of whom to ask, or asks those who are chosen and says what came of it.
+// ask opens the choice of whom to invite, or invites those chosen and says what happened.
 func (r *room) ask(visit *lobby.Visit) (notice string) {
 	a, free := &r.asking, r.free()
 	switch {
@@ -178,14 +178,14 @@ func (r *room) ask(visit *lobby.Visit) (notice string) {
 	return notice
 }
 
-// companyNews is who can be asked now.
+// companyNews is who can be invited now.
 type companyNews struct {
 	box   *post.Mailbox[[]string]
 	names []string
 	ok    bool
 }
 
-// mingle hears who can be asked while the table waits.
+// mingle learns who can be invited while the table waits.
 func (r *room) mingle() tea.Cmd {
 	switch waits := r.Now.Table.Phase == match.Waiting && r.Board != nil; {
 	case !waits && r.comers != nil:
@@ -199,7 +199,7 @@ func (r *room) mingle() tea.Cmd {
 	return nil
 }
 
-// mingled takes in who can be asked, and what else goes on.
+// mingled takes who can be invited, and what else goes on.
 func (r *room) mingled(news companyNews) {
 	if !news.ok || news.box != r.comers {
 		return

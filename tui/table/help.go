@@ -12,8 +12,8 @@ const (
 	keyNameRoom = 10
 )
 
-// Explain opens the help over the board, or closes it; false where there is no room, or
-// nothing to be decided beside.
+// Explain opens the help over the board, or closes it; false where there is no room, or no decision to keep
+// in sight.
 func (t *Table) Explain() bool {
 	if t.lying() == helpSheet {
 		t.uncovered()
@@ -68,8 +68,8 @@ func (v *Sight) drawLesson(c *ui.Canvas, here ui.Keymap) {
 // keyRow is a key, and what it does.
 type keyRow struct{ key, text string }
 
-// keyRows are the keys that work now, in some room: those that would take several rows say
-// what they do in a word where there is too little.
+// keyRows returns the keys that work now, within some room: keys that would take several rows say what they
+// do in a word where there is too little.
 func (v *Sight) keyRows(here ui.Keymap, w, h int) []keyRow {
 	var list ui.Keymap
 	for _, b := range append(here, keys.SettingsKey).Beside(ui.Keymap{keys.HelpKey}) {

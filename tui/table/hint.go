@@ -65,7 +65,7 @@ func (c *hint) key(full bool) (key ui.Binding, ok bool) {
 	return key, true
 }
 
-// closing are those of an advice that is read, before all others.
+// closing returns those of advice that is being read, before all others.
 func (c *hint) closing() ui.Keymap {
 	if c.open {
 		return ui.Keymap{closeAdviceKey}
@@ -110,7 +110,7 @@ func (t *Table) advised(news adviceNews) {
 	case news.err != nil:
 		t.try(news.err)
 	case news.seq != t.Now.Seq || t.Now.Advises() != nil:
-	case t.sheet != noSheet || t.app.Opened(): // something else was opened meanwhile
+	case t.sheet != noSheet || t.app.Opened(): // something else has been opened
 	case !news.ok:
 		t.Notice = t.frame.Say("There is nothing to advise about now.")
 	default:

@@ -9,7 +9,7 @@ import (
 	"medici/rules"
 )
 
-// holding is how long a move is held by those who wish it, so they can take it back.
+// holding is how long a move is held for people who want that, so they can take it back.
 const holding = time.Second
 
 // HeldMove is a move that is not sent yet; it comes as a message when its time is over.

@@ -70,9 +70,9 @@ func (u *Tutor) scene() lesson.Scene {
 	return lesson.Scene{Name: u.name, You: u.Now.You, View: u.Now.View, Story: u.story, Drawn: true, Covered: u.Covered()}
 }
 
-// LessonStop is the stop on the screen, and its number; nil for none. The game waits
-// meanwhile: it is the learner's turn. The first is there with the first frame, whoever is asked, and bots
-// take their time.
+// LessonStop returns the stop on the screen, and its number; nil for none. The game waits meanwhile: it is
+// the learner's turn. The first is there with the first frame, whoever's turn it is, and bots take their
+// time.
 func (t *Table) LessonStop() (*lesson.Stop, int) {
 	if t.Tutor == nil || t.sheet != noSheet || t.Now.View == nil || t.frame.Cramped() {
 		return nil, 0
@@ -85,7 +85,7 @@ func (t *Table) LessonStop() (*lesson.Stop, int) {
 	return stop, number
 }
 
-// explaining reports a stop that is to be read before anything else is done.
+// explaining reports whether a stop must be read before anything else is done.
 func (t *Table) explaining() bool {
 	stop, _ := t.LessonStop()
 	return stop != nil && !stop.Acts
@@ -97,7 +97,7 @@ func practising(t *Table) bool {
 	return stop != nil && stop.Acts
 }
 
-// keys are those at a stop that is to be read.
+// keys returns those at a stop that must be read.
 func (u *Tutor) keys(number int) ui.Keymap {
 	m := ui.Keymap{nextStopKey}
 	if number == u.Walk.Len() {
@@ -112,13 +112,13 @@ func (u *Tutor) keys(number int) ui.Keymap {
 	return append(m, keys.HelpKey, leaveKey)
 }
 
-// lessonKeys are those at the stop that is to be read.
+// lessonKeys returns those at the stop that must be read.
 func lessonKeys(t *Table) ui.Keymap {
 	_, number := t.LessonStop()
 	return t.Tutor.keys(number)
 }
 
-// learn carries out an intent at a stop that is to be read.
+// learn carries out an intent at a stop that must be read.
 func (t *Table) learn(i ui.Intent) tea.Cmd {
 	switch i {
 	case nextStop:
@@ -144,8 +144,8 @@ func (t *Table) learn(i ui.Intent) tea.Cmd {
 	return nil
 }
 
-// NoteLesson notes how far the learner is, when that is new. Whoever has finished a lesson is
-// offered none any more.
+// NoteLesson stores how far the learner is, when that is new. People who have finished a lesson are offered
+// no more.
 func (t *Table) NoteLesson() tea.Cmd {
 	if t.Tutor == nil {
 		return nil

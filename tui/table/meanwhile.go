@@ -9,8 +9,8 @@ import (
 	"medici/tui/ui"
 )
 
-// While a table waits, who sits there plays or watches elsewhere: their table lies below and goes on, and it is in
-// front again when its game begins.
+// While a table waits, its people may play or watch elsewhere: their table stays below and goes on, and
+// comes to the front when its game begins.
 const (
 	hand    ui.Intent = "a hand meanwhile"
 	another ui.Intent = "another table meanwhile"
@@ -21,7 +21,7 @@ var meanwhileKeys = ui.Keymap{
 	{Intent: another, Keys: []string{"2"}, Button: true, Long: "watch another table while you wait; your seat is kept"},
 }
 
-// offers are what there is to do meanwhile, in the order of their keys.
+// offers returns what there is to do meanwhile, in the order of their keys.
 func (r *room) offers() (list []string) {
 	if r.Now.You < 0 {
 		return nil
@@ -33,7 +33,7 @@ func (r *room) offers() (list []string) {
 	return list
 }
 
-// meanwhile goes elsewhere; false when the intent is not about that.
+// meanwhile goes elsewhere; false when the intent is about something else.
 func (t *Table) meanwhile(i ui.Intent) (cmd tea.Cmd, done bool) {
 	var visit *lobby.Visit
 	var at *lobby.Table

@@ -48,7 +48,7 @@ func (o *orders) doing(order func() error) func() tea.Cmd {
 	}
 }
 
-// watching closes the table to watchers, who are shown out, or opens it to them again.
+// watching closes the table to watchers, who must leave, or opens it to them again.
 func (o *orders) watching() screen.MenuItem {
 	if o.Now.Table.NoWatchers {
 		return screen.MenuItem{Text: o.frame.Say("let everybody watch again"),
@@ -71,7 +71,7 @@ func (o *orders) hushing() screen.MenuItem {
 		Do: func() tea.Cmd { return o.choices.Talk(settings.Hidden) }}
 }
 
-// voting is a vote: everybody at the table is told of it.
+// voting is a vote, of which everybody at the table is told.
 func (o *orders) voting(seat rules.Seat) screen.MenuItem {
 	name := o.name(seat)
 	return screen.MenuItem{

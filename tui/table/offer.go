@@ -50,7 +50,8 @@ func (t *Table) Offer() (o offer.Offer, rest ui.Keymap) {
 	return o, beside(t, rest)
 }
 
-// beside are the keys that are not about what is decided: the board's are, while one is asked, but for its accounts.
+// beside returns the keys that are not about the decision: those of the board are, while one is asked,
+// except for its accounts.
 func beside(t *Table, m ui.Keymap) (left ui.Keymap) {
 	if t.Board == nil || !t.MyTurn() {
 		return m

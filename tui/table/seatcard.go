@@ -16,7 +16,7 @@ import (
 	"medici/tui/ui"
 )
 
-// faces are what is known of those who sit here, by name.
+// faces holds what is known about the people who sit here, by name.
 type faces struct {
 	known map[string]people.Face
 	asked map[string]bool
@@ -28,7 +28,7 @@ type facesNews struct {
 	known map[string]people.Face
 }
 
-// know asks about those who sit here and of whom nothing was asked yet.
+// know asks about people who sit here and were not asked about yet.
 func (r *room) know() tea.Cmd {
 	if r.frame.People == nil || r.Now.Table.Phase != match.Waiting {
 		return nil
@@ -60,7 +60,7 @@ func (r *room) know() tea.Cmd {
 			if errors.Is(err, people.ErrNobody) {
 				continue
 			}
-			if err != nil { // it is nice to know, no more
+			if err != nil { // it is only nice to know
 				return news
 			}
 			news.known[name] = face
@@ -78,7 +78,7 @@ func (r *room) met(news facesNews) {
 	}
 }
 
-// rating is how somebody stands in the game that will be played.
+// rating returns somebody's rating in the game that will be played.
 func (r *room) rating(f people.Face) string {
 	if f.Standing.Games == 0 {
 		return r.frame.Say("rating|new")
@@ -91,7 +91,7 @@ func (r *room) facts(f people.Face) string {
 	return r.frame.Say("%d games", f.Games) + "  " + r.rating(f)
 }
 
-// lines are what is known of who sits somewhere.
+// lines returns what is known about the person on a seat.
 func (r *room) lines(seat int) (list []string) {
 	s := r.Now.Table.Seats[seat]
 	face, known := r.faces.known[s.Name]
@@ -131,7 +131,7 @@ func (r *room) role(seat int) string {
 	return ""
 }
 
-// drawName draws who sits somewhere, in so many cells, and returns the column behind.
+// drawName draws the name on a seat, in that many cells, and returns the column behind it.
 func (r *room) drawName(c *ui.Canvas, x, y, seat, w int) int {
 	th, s := r.frame.Theme, r.Now.Table.Seats[seat]
 	if s.Kind == match.Empty {
@@ -149,7 +149,7 @@ func (r *room) drawName(c *ui.Canvas, x, y, seat, w int) int {
 	return c.Put(x, y, style, th.Fit(r.name(rules.Seat(seat)), w-2))
 }
 
-// first reports the free seat whose card says who could sit there.
+// first reports whether this is the free seat whose card says who could sit there.
 func (r *room) first(seat int) bool {
 	return seat == slices.IndexFunc(r.Now.Table.Seats, func(s match.SeatInfo) bool { return s.Kind == match.Empty })
 }
@@ -198,7 +198,7 @@ func (r *room) drawFree(c *ui.Canvas, y, seat int) {
 	}
 	free := r.free()
 	switch {
-	case len(free) == 0 && len(r.engaged) > 0: // all who are there have been asked
+	case len(free) == 0 && len(r.engaged) > 0: // everybody there has been invited
 		return
 	case len(free) == 0:
 		c.Put(3, y, th.Dim, th.Fit(r.frame.Say("nobody is in the hall who could be asked"), c.W-4))

@@ -8,7 +8,7 @@ import (
 	"medici/tui/ui"
 )
 
-// sheet is what lies over the board, below what is to be decided.
+// sheet is what covers the board, below the decision.
 type sheet uint8
 
 const (
@@ -24,8 +24,8 @@ var helpSheetKeys = ui.Keymap{
 	{Intent: allRules, Keys: []string{"tab"}, Short: "all the rules"},
 }
 
-// Cover is the rows between header and footer that a sheet lies over, and whether what is
-// to be decided is beside them: its keys go on working then.
+// Cover returns the rows between header and footer that a sheet covers, and whether the decision is beside
+// them: its keys then go on working.
 func (v *Sight) Cover() (y, rows int, beside bool) {
 	h := max(0, v.frame.H-2)
 	if !v.InGame() {
@@ -56,7 +56,7 @@ func (t *Table) lying() sheet {
 // Lies reports whether a sheet lies over the board.
 func (t *Table) Lies() bool { return t.lying() != noSheet }
 
-// sheetKeys are those of the sheet itself.
+// sheetKeys returns those of the sheet itself.
 func (t *Table) sheetKeys() ui.Keymap {
 	switch {
 	case t.lying() == helpSheet:
@@ -67,8 +67,8 @@ func (t *Table) sheetKeys() ui.Keymap {
 	return append(ui.Keymap{keys.CloseKey}, keys.Pages...)
 }
 
-// coveredKeys are those of a sheet, and of the others those of the decision; the help has
-// all of them, and tells them itself.
+// coveredKeys returns those of a sheet, and of the others those of the decision; the help has all of them,
+// and explains them itself.
 func (t *Table) coveredKeys() ui.Keymap {
 	m := t.sheetKeys()
 	if t.lying() == helpSheet {

@@ -28,7 +28,7 @@ func (v *Sight) MyTurn() bool {
 // InGame reports that the board is what there is to see, not the waiting room.
 func (v *Sight) InGame() bool { return v.Board != nil && v.Now.Table.Phase != match.Waiting }
 
-// Watched are inputs with the game that somebody watches who has no seat, and 0 for who has one.
+// Watched adds the game to inputs that somebody watches without a seat, and 0 for others.
 func Watched(t *Table, in ui.Inputs) ui.Inputs {
 	if !t.InGame() || t.Now.You >= 0 {
 		return 0
@@ -36,7 +36,7 @@ func Watched(t *Table, in ui.Inputs) ui.Inputs {
 	return in.Text(t.Now.Table.Record)
 }
 
-// voice is what the game at the table asks and tells in words, to whoever sits here.
+// voice returns what the game at the table asks and tells in words, for the person here.
 func (v *Sight) voice() spoken.Voice {
 	return v.frame.Games.Of(v.Now.Table.Game).Voice(spoken.Setting{
 		Words: v.frame.Words, Name: v.name, You: func(s rules.Seat) bool { return s >= 0 && s == v.Now.You },
@@ -132,8 +132,7 @@ func (v *Sight) after() string {
 	return narration.Rated(v.frame.Words, &v.Now)
 }
 
-// news is what is worth knowing when nothing else is: who is away, and how a
-// guest gets back to the seat.
+// news says what is worth knowing when nothing else is: who is away, and how a guest gets back to the seat.
 func (v *Sight) news() string {
 	if v.Now.Replaced {
 		return v.frame.Say("A bot has your seat. Press m to take the seat back.")

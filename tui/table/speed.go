@@ -78,7 +78,7 @@ func (p *Speed) hurry() {
 	}
 	share := p.pace.Share()
 	switch {
-	case p.Now.Playing() && (p.Covered() || p.reads()): // who reads misses nothing of what comes after that
+	case p.Now.Playing() && (p.Covered() || p.reads()): // a reader misses nothing of what comes after that
 		share = match.MostShare
 	case p.Onward:
 		share = min(share, skipping)

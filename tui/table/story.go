@@ -47,8 +47,9 @@ func (t *Table) told() int {
 	return t.Story.Events
 }
 
-// drawLastOf tells what happened last in the footer of a screen that has no row for the story; false where the
-// keys are needed there. Only the one that tells all of them stays: what the decision asks for has buttons of its own.
+// drawLastOf tells the last event in the footer of a screen that has no row for the story; false where the
+// keys are needed there. Only the key that lists all keys stays: what the decision needs has buttons of its
+// own.
 func drawLastOf(t *Table, c *ui.Canvas) bool {
 	_, _, beside := t.Cover()
 	if !beside || !t.Plays() || t.Lies() || t.Reel.Moves() || t.Board.Typing() || t.Chat != nil {

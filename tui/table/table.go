@@ -79,7 +79,7 @@ type App interface {
 	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
 	// Ask asks before something is done.
 	Ask(screen.Consent)
-	// Copy shows lines alone, to be copied.
+	// Copy shows lines alone, to copy.
 	Copy(lines []string, as string) tea.Cmd
 	// OpenHelp opens the help over the whole screen.
 	OpenHelp()
@@ -209,15 +209,14 @@ func (t *Table) Hear(u match.Update) tea.Cmd {
 	if u.Closed != "" {
 		return t.below.surface(t, u.Closed)
 	}
-	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
+	if t.halt(u); u.Table.Game != nil { // it may say only that
 		t.Take(u)
 	}
 	return tea.Batch(t.terse.unfold(), t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(),
 		t.room.mingle(), t.room.know())
 }
 
-// halt takes in whether the table is halted; what it refused meanwhile is no news
-// when it goes on.
+// halt records whether the table is halted; a refusal while it was is no news when it goes on.
 func (t *Table) halt(u match.Update) {
 	if t.halted.Halted && !u.Halted {
 		t.Notice = ""
@@ -281,7 +280,7 @@ func (t *Table) Help() []screen.Chapter {
 	return append(parts, screen.Clauses(t.Now.Table.Game, t.frame.Words)...)
 }
 
-// Decision is a turn of the game, or whether there is to be another one.
+// Decision returns a turn of the game, or the question whether to play another one.
 func (t *Table) Decision() screen.Decision {
 	switch over := t.Now.Table.Phase == match.Over; {
 	case t.Reel.Moves():

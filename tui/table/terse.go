@@ -30,7 +30,7 @@ const (
 	quit    = "leave"
 )
 
-// Sentences are those of a game where there is no room for its board.
+// Sentences returns those of a game where there is no room for its board.
 func (t *Table) Sentences() screen.Sentences {
 	if !t.InGame() || t.Now.View == nil || !t.frame.Cramped() {
 		return nil
@@ -197,7 +197,7 @@ func (s *terse) reply(line string) tea.Cmd {
 	return nil
 }
 
-// events are those of the game so far.
+// events returns those of the game so far.
 func (s *terse) events() (all []rules.Event) {
 	for _, line := range s.of.Story.Lines {
 		if line.Event != nil {

@@ -22,7 +22,7 @@ func (t *Table) Draw(c *ui.Canvas) {
 	body := c.Part(0, 1, c.W, c.H-2)
 	if t.Board == nil {
 		t.frame.Footer(c, t.Keymap())
-		return // the table has not told anything yet; it will in a moment
+		return // the table has told nothing yet; it will in a moment
 	}
 	story := t.drawTop(body)
 	rows := t.drawMessages(body)
@@ -96,8 +96,8 @@ func talkPart(board ui.Board, body *ui.Canvas) *ui.Canvas {
 	return nil
 }
 
-// drawMessages lays over the last rows the chat, a refusal, or who is
-// away, and returns how many rows that are.
+// drawMessages draws over the last rows the chat, a refusal, or who is away, and returns how many rows that
+// takes.
 func (t *Table) drawMessages(body *ui.Canvas) (rows int) {
 	row := func() *ui.Canvas {
 		rows++

@@ -11,8 +11,8 @@ import (
 	"medici/tui/ui"
 )
 
-// draw composes the waiting room: the line for a friend first, then a card a seat, what to do meanwhile, and
-// returns the part for talk.
+// draw composes the waiting room: the line for a friend first, then a card for each seat, what to do
+// meanwhile, and returns the part for talk.
 func (r *room) draw(c *ui.Canvas) *ui.Canvas {
 	size := frame.Fitting(c.W, c.H+2)
 	body, th := c.Part((c.W-size.W)/2, 1, size.W, c.H-1), r.frame.Theme
@@ -84,7 +84,7 @@ func (r *room) drawInvitation(c *ui.Canvas) {
 		c.Put(x, y, th.Dim, note)
 	}
 	lines := r.invitation()
-	if phone { // who holds one has no use for a command where there is a link
+	if phone { // a person who holds one has no use for a command where there is a link
 		lines = lines[len(lines)-1:]
 	}
 	if last := lines[len(lines)-1]; ui.Width(lines[0]) > c.W-3 ||
@@ -109,8 +109,8 @@ func (v *Sight) invitation() []string {
 	return v.frame.WaysIn(v.frame.OnScreen("join "+where), "/join/"+where)
 }
 
-// drawAside draws whom one can ask, while one chooses, or else what there is to do meanwhile and what kind
-// of table it is.
+// drawAside draws the people one can invite, while one chooses, or else what there is to do meanwhile and
+// what kind of table it is.
 func (r *room) drawAside(c *ui.Canvas) {
 	if r.asking.open {
 		r.asking.draw(r, c)
@@ -172,7 +172,7 @@ func (r *room) terms() (list []string) {
 		advice = r.frame.Say("Nobody may ask for advice here.")
 	}
 	list = []string{r.stage(), narration.Rated(r.frame.Words, &r.Now), clock, kind, advice}
-	if info.Private { // who comes by a link has to know it, also where there is little room
+	if info.Private { // people who come by a link must know it, also where there is little room
 		list = []string{kind, list[0], list[1], clock, advice}
 	}
 	return slices.DeleteFunc(list, func(text string) bool { return text == "" })

@@ -43,7 +43,7 @@ func (p *Parlour) Start() tea.Cmd {
 	return await.Letters(p.errands.Ctx, p.box, func(lines []match.Line, ok bool) tea.Msg { return news{box, lines, ok} })
 }
 
-// Stop listens no more.
+// Stop stops listening.
 func (p *Parlour) Stop() { p.box.Close() }
 
 // Update takes in what was said, and what is typed or pasted into the line.
@@ -74,7 +74,7 @@ func (p *Parlour) keep(line story.Line) {
 // Open begins to type.
 func (p *Parlour) Open() { p.Field = ui.NewField(p.Hint(), Most, 60) }
 
-// Hint says who hears it.
+// Hint says who will read it.
 func (p *Parlour) Hint() string {
 	if p.frame.Chosen.Now.Visibility == settings.Invisible {
 		return p.frame.Say("to everybody in the hall, who see your name then")

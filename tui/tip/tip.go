@@ -22,10 +22,9 @@ type Tip struct {
 // adviceWidth is how wide an advice is at the right of a wide screen; on others it lies across.
 const adviceWidth = 66
 
-// Draw lays an advice over a canvas, as high as it has to be: what to do in bold, what else
-// speaks for it, the amounts with their sum, and what is known of the others. What there is no
-// room for is left out as a whole, in this order: blank rows, the last sentences, and the least
-// of the amounts, which then stand in one.
+// Draw draws advice over a canvas, as high as it must be: what to do in bold, what else speaks for it, the
+// amounts with their sum, and what is known about the others. Without room it omits, in this order: blank
+// rows, the last sentences, and the smallest amounts, which then become one.
 func (d Tip) Draw(c *ui.Canvas, a *advice.Advice, key string) {
 	w, margin := c.W, 0
 	if c.W >= ui.Wide.W {

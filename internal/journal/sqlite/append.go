@@ -9,8 +9,7 @@ import (
 	"medici/internal/journal"
 )
 
-// stride keeps positions apart from numbers, so nobody who counts
-// positions passes the tests here and fails elsewhere.
+// stride keeps positions apart from numbers, so code that counts positions fails the tests here too.
 const stride = 16
 
 func position(number int) journal.Pos { return journal.Pos(number) * stride }
@@ -90,7 +89,7 @@ func (t *tx) append(e appending) error {
 	return t.blame(e.Entry, err)
 }
 
-// whyNot tells who came too late from a table whose end cannot be trusted.
+// whyNot returns the error for a late writer to a table whose end cannot be trusted.
 func (t *tx) whyNot(e journal.Entry) error {
 	end, err := readEnd(t.readEnd.QueryRow([]byte(e.Table)), e.Table)
 	if err != nil {

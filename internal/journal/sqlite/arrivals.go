@@ -27,7 +27,7 @@ type sorting struct {
 	long   int    // that tree, at most
 	empty  bool   // the other one is
 	behind cursor // everything in the other one up to here has been sorted in
-	owed   int    // how many are to be sorted in
+	owed   int    // arrivals that must be sorted in
 }
 
 // cursor is an entry's place among all others in their order.
@@ -58,8 +58,8 @@ func (w *writer) resume(ctx context.Context) error {
 	return err
 }
 
-// sort sorts arrivals in, if that is to be, within the transaction of a group: half as many again as the
-// group writes, so one tree is empty before the other is long. It says how far they are then.
+// sort sorts arrivals in, if sorts is set, within the transaction of a group: half as many again as the
+// group writes, so one tree is empty before the other is long. It returns how far they are then.
 func (w *writer) sort(g *written, sorts bool) (next sorting, err error) {
 	next = w.sorting
 	if len(g.group) >= w.large {
@@ -82,7 +82,7 @@ func (w *writer) sort(g *written, sorts bool) (next sorting, err error) {
 	return next, err
 }
 
-// step sorts in what is owed. A tree is emptied when all that was sorted in has been read.
+// step sorts in what is owed. It empties a tree once everything that was sorted in has been read.
 func (s *sorting) step(t *tx, g *written, read bool) error {
 	from := 1 - s.into
 	to, some, err := t.cursor(from, s.behind, s.owed)

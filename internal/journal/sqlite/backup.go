@@ -13,15 +13,14 @@ import (
 	"path/filepath"
 )
 
-// Backup copies the store in dir, as it is at one moment, into the directory to,
-// which it makes; a process may have the store and write to it meanwhile. The files
-// in dir that are named come along. The copy is a store, read through and compared with the
-// marks beside the original: *Harm is a store of which something is damaged or missing, and
-// then there is no copy. The copy has no marks: its next owner goes on from there.
+// Backup copies the store in dir, as it is at one moment, into the directory to, which it makes. A process
+// may have the store open and write to it. The files in dir that are named are copied too. The copy is a
+// store; Backup reads it through and compares it with the marks beside the original. *Harm means that
+// something in the store is damaged or missing; then there is no copy. The copy has no marks: its next
+// owner goes on from there.
 //
-// The directory appears when all is in it and on the disk. A backup that was
-// killed leaves its files beside it, called unfinished: part of a copy can look like
-// a store in which nothing was ever written.
+// The directory appears when everything is in it and on the disk. A killed backup leaves its files beside
+// it, called unfinished: part of a copy can look like a store in which nothing was ever written.
 func Backup(ctx context.Context, dir, to string, others ...string) (err error) {
 	defer func() {
 		if err != nil {
@@ -90,7 +89,7 @@ func copyStore(ctx context.Context, dir, copied string) error {
 	if err != nil {
 		return err
 	}
-	// What the owner has marked anew meanwhile, or marks no more, was there: of what is missing the marks stay.
+	// What the owner has marked since, or unmarked, was there; marks of what is missing stay.
 	maps.DeleteFunc(before, func(id string, m mark) bool { return after[id] != m })
 	p, err := prove(ctx, copied, before)
 	if err := cmp.Or(err, p.Err()); err != nil {

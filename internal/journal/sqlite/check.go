@@ -10,10 +10,9 @@ import (
 	"path/filepath"
 )
 
-// Check looks whether the files that were opened are still there and whole, and has SQLite
-// go on moving its log into its file where a full disk has interrupted that. It
-// reads a header and asks for sizes: damage inside a file is found by those who
-// reads there.
+// Check checks whether the files that were opened are still there and whole, and makes SQLite go on moving
+// its log into its file where a full disk has interrupted that. It reads a header and file sizes only:
+// damage inside a file shows when that part is read.
 func (s *Store) Check(ctx context.Context) error {
 	return s.examine(ctx, &request{apart: s.writer.whole})
 }

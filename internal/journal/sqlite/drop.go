@@ -6,7 +6,7 @@ import (
 	"medici/internal/journal"
 )
 
-// dropAtOnce is how many entries go in one transaction: others wait meanwhile.
+// dropAtOnce is how many entries go in one transaction, while others wait.
 const dropAtOnce = 500
 
 // Drop is of package journal. The note of the table's end goes first: without it

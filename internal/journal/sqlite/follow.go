@@ -6,8 +6,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Follow is of package journal. The box is hung up before reading, so
-// nothing falls between what is read and what is told.
+// Follow implements journal.Journal. The box is registered before reading, so nothing falls between what is
+// read and what is published.
 func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.Entry)) error {
 	box := &inbox{filled: make(chan struct{}, 1)}
 	s.tables.join(after.Table, box)

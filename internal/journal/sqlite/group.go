@@ -16,7 +16,7 @@ const mostInGroup = 512
 type written struct {
 	group   []*request
 	made    []mark
-	refused []error    // not to be touched before the answer of read
+	refused []error    // not to be touched before read has answered
 	read    chan error // nil when nobody has begun
 
 	tree   int  // where its entries are
@@ -25,7 +25,7 @@ type written struct {
 	lost   bool // that was not found again
 }
 
-// gather takes all who wait by now.
+// gather takes every request that waits by now.
 func (w *writer) gather(r *request) []*request {
 	group := []*request{r}
 	for len(group) < mostInGroup {
@@ -39,15 +39,15 @@ func (w *writer) gather(r *request) []*request {
 	return group
 }
 
-// commit writes a group, which conclude answers. When that fails everybody is written alone, so
-// that the error reaches only those whom it concerns.
+// commit writes a group, which conclude answers. When that fails each request is written alone, so the
+// error reaches only those it concerns.
 func (w *writer) commit(group []*request) {
 	g, err := w.attempt(group, !w.unsorted)
 	if err != nil && g.sorts {
 		g, err = w.attempt(group, false)
 	}
 	if errors.Is(err, journal.ErrFull) && w.moved() == nil {
-		g, err = w.attempt(group, false) // SQLite's log begins anew, and needs no more than it has
+		g, err = w.attempt(group, false) // SQLite's log begins anew, and needs no more space than it has
 	}
 	if err != nil && len(group) > 1 {
 		for _, r := range group {
@@ -92,7 +92,7 @@ func (w *writer) conclude() {
 	w.answer(g, err)
 }
 
-// answer tells everybody, those who listen before those who asked.
+// answer answers everybody, followers before writers.
 func (w *writer) answer(g *written, err error) {
 	if err == nil {
 		w.marks.add(g.made, g.refused)
@@ -105,7 +105,7 @@ func (w *writer) answer(g *written, err error) {
 	}
 }
 
-// attempt says what was written and who was refused, or why nothing was written.
+// attempt returns what was written and which requests were refused, or why nothing was written.
 func (w *writer) attempt(group []*request, sorts bool) (*written, error) {
 	g := &written{group: group, made: make([]mark, len(group)), refused: make([]error, len(group))}
 	if err := w.tx.begin(); err != nil {

@@ -7,8 +7,7 @@ import (
 	"medici/internal/journal"
 )
 
-// A hub knows who wants to hear of what. Telling somebody is putting it into
-// a box and never waits.
+// A hub knows who follows what. Publishing puts something into a box and never blocks.
 type hub[B comparable] struct {
 	mu    sync.Mutex
 	boxes map[string]map[B]struct{}
@@ -42,7 +41,7 @@ func (h *hub[B]) publish(name string, put func(B)) {
 	}
 }
 
-// each tells those who joined under a beginning of the name.
+// each calls put for those who follow a prefix of the name.
 func (h *hub[B]) each(name string, put func(B)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -55,7 +54,7 @@ func (h *hub[B]) each(name string, put func(B)) {
 	}
 }
 
-// mostWaiting is how many entries wait for the one who is slow; the oldest are left out.
+// mostWaiting is how many entries wait for a slow follower; the oldest are left out.
 const mostWaiting = 64
 
 // An inbox holds entries for one follower.

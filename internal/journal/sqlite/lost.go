@@ -84,8 +84,7 @@ func (s *marks) document(key string) error {
 	return &journal.Damaged{Key: key, Why: fmt.Sprintf("revision %d was acknowledged and is missing", m.number)}
 }
 
-// without takes from a list the documents that have gone back, and names those
-// that are not even in it.
+// without removes from a list the documents that have gone back, and names those that are missing from it.
 func (s *marks) without(prefix string, all []journal.Document) ([]journal.Document, error) {
 	var damage error
 	for _, m := range s.lost {
@@ -103,7 +102,7 @@ func (s *marks) table(name string) (journal.Tail, bool) {
 	return journal.Tail{Table: name, Number: int(m.number), Hash: m.hash}, lost
 }
 
-// tables are those that have gone back, or are gone.
+// tables returns those that have gone back, or are gone.
 func (s *marks) tables() (all []string) {
 	for _, m := range s.lost {
 		if m.kind == marksTable {

@@ -93,8 +93,8 @@ func size(path string) int64 {
 	return info.Size()
 }
 
-// cutMark reads one mark and returns what is left, or false at the end or where
-// the file is damaged: a mark less is a check less, and no more.
+// cutMark reads one mark and returns the rest, or false at the end or where the file is damaged: a missing
+// mark only means a missing check.
 func cutMark(b []byte) (mark, []byte, bool) {
 	if len(b) < markHead+4 {
 		return mark{}, b, false
@@ -168,8 +168,7 @@ func (s *marks) add(all []mark, refused []error) {
 	}
 }
 
-// reset forgets all marks but those of what is lost, once the store's own file
-// has everything else.
+// reset forgets all marks except those of what is lost, once the store's own file has everything else.
 func (s *marks) reset() {
 	b := appendMark(nil, mark{kind: marksStore})
 	for _, m := range s.lost {

@@ -150,7 +150,7 @@ func (s *Store) stop() {
 	s.lock.Close()
 }
 
-// live refuses who comes after Close.
+// live refuses calls after Close.
 func (s *Store) live(ctx context.Context) error {
 	select {
 	case <-s.closed:

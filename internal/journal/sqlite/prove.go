@@ -49,9 +49,9 @@ func (h *Harm) Error() string {
 	return b.String()
 }
 
-// Prove reads all that the store in dir holds, page by page and entry by entry, and compares
-// it with the marks beside it. It writes nothing, and a process may have the store meanwhile. The
-// error is why it cannot be read at all.
+// Prove reads everything in the store in dir, page by page and entry by entry, and compares it with the
+// marks beside it. It writes nothing, and a process may have the store open. The error says why the store
+// cannot be read at all.
 func Prove(ctx context.Context, dir string) (Proof, error) {
 	p, err := Proof{}, recognise(filepath.Join(dir, "journal.db"))
 	if errors.Is(err, errGone) {
@@ -99,7 +99,7 @@ func prove(ctx context.Context, file string, newest map[string]mark) (p Proof, e
 	return p, nil
 }
 
-// known refuses what is no store of today. One of before has no arrivals.
+// known refuses what is not a store of today. An older one has no arrivals.
 func known(ctx context.Context, db *sql.DB) error {
 	var taken, id int
 	if err := db.QueryRowContext(ctx, `SELECT (SELECT user_version FROM pragma_user_version),

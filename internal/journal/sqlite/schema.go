@@ -43,8 +43,8 @@ CREATE TABLE counter (
 INSERT INTO counter VALUES (0);
 `
 
-// second changes nothing: from here on a table may be dropped, and what a lobby
-// writes in its place is nothing that a program of before should look for.
+// second changes nothing: from here on tables may be dropped, and an older program must not look for what a
+// lobby writes in their place.
 const second = ``
 
 // third keeps the entries of large groups in the order of their arrival, until they are sorted in. Until

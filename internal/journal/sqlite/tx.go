@@ -6,12 +6,11 @@ import (
 	"fmt"
 )
 
-// A tx is the writing connection with its statements. Only the writer's
-// goroutine uses it. Its work is not cut short: who asked may be gone,
-// but the others of the group are not.
+// A tx is the writing connection with its statements. Only the writer's goroutine uses it. Its work is not
+// cut short: the caller may be gone, but the others of the group are not.
 type tx struct {
 	conn *sql.Conn
-	all  []*sql.Stmt // to be closed
+	all  []*sql.Stmt // to close
 
 	start, end, firstEnd, moveEnd query
 	addEntry                      [3]query // to each of the trees
@@ -59,7 +58,7 @@ func (t *tx) close() error {
 	return t.conn.Close()
 }
 
-// queries are those of every group.
+// queries returns those of every group.
 func (t *tx) queries() map[*query]string {
 	all := map[*query]string{
 		&t.start:    `BEGIN IMMEDIATE`,

@@ -9,9 +9,9 @@ import (
 	"medici/internal/journal"
 )
 
-// verifier reads what was written before anybody is told of it, through another
-// connection, which has kept nothing in memory. SQLite may put a row on a page
-// that was damaged before, and only the next to read it would find out.
+// verifier reads what was written before anybody is told, through another connection with nothing in
+// memory. SQLite may put a row on a page that was damaged before, and otherwise only the next reader would
+// find out.
 type verifier struct {
 	db            *sql.DB
 	conn          *sql.Conn

@@ -37,11 +37,10 @@ type writer struct {
 	large, mostArrivals int // as everywhere but in tests
 }
 
-// A request is one change. do makes it within a transaction and says what to
-// remember of it, if anything: an error that is a refusal has changed nothing, with
-// any other the transaction is lost, and do is called again in another one. seen
-// looks for it once it is on disk, and then told is called, before the one who
-// asked knows. Or else apart is done between two groups.
+// A request is one change. do makes it within a transaction and returns what to remember, if anything. A
+// refusal has changed nothing; after any other error the transaction is lost, and do is called again in
+// another one. seen looks for it once it is on disk, and then told is called, before the caller knows.
+// Alternatively, apart is done between two groups.
 type request struct {
 	do   func(*tx) (mark, error)
 	seen func(*verifier) error
@@ -190,7 +189,7 @@ func (w *writer) next() (*request, bool) {
 	case r := <-w.in:
 		return r, true
 	default:
-		w.conclude() // nobody else is to be waited for
+		w.conclude() // nobody else must be waited for
 	}
 	select {
 	case r := <-w.in:

@@ -12,8 +12,8 @@ import (
 // silence is how long a server may say nothing to a leader before it is taken for gone.
 const silence = 5 * time.Second
 
-// Check asks every stream whether it has a leader that answers, and whom that misses, and the servers what they say
-// of their disks.
+// Check asks every stream whether it has a leader that answers, and which servers are missing, and asks the
+// servers about their disks.
 func (s *Store) Check(ctx context.Context) error {
 	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {

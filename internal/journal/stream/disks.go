@@ -56,7 +56,8 @@ func (d *disks) summary() (all Replicas) {
 	return all
 }
 
-// record keeps what the servers have said of their disks, and logs what is wrong with them. Not all that run have.
+// record stores what the servers say about their disks, and logs what is wrong. Not every running server
+// has answered.
 func (d *disks) record(states map[string]replica.State, running []string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -87,8 +88,8 @@ func (d *disks) record(states map[string]replica.State, running []string) {
 	d.told = damage
 }
 
-// unanswered are those of the running servers that do not tell of their disks, and whether they did not
-// before either: one that has just started says nothing yet.
+// unanswered returns the running servers that do not report on their disks, and whether they did not before
+// either: one that has just started says nothing yet.
 func unanswered(before map[string]bool, running []string, states map[string]replica.State) map[string]bool {
 	now := map[string]bool{}
 	for _, name := range running {
@@ -122,7 +123,7 @@ func (d *disks) servers() map[string]bool {
 	return maps.Clone(d.known)
 }
 
-// lately is for how long a server counts that answers no more.
+// lately is how long a server that no longer answers still counts.
 const lately = 10 * time.Minute
 
 // voices is how many servers tell of their disks, or did lately and are not missed by the leaders.
@@ -139,8 +140,8 @@ func (d *disks) voices() (n int) {
 
 var errUnproved = errors.New("too few of its servers say what their disks hold")
 
-// ask asks all servers that are known to answer, until most of those that did lately have: a store in
-// which nobody has the time to look proves nothing. Where none did it is no error.
+// ask asks all known servers, until most of those that did lately have answered: a store in which nobody
+// has the time to look proves nothing. Where none did it is no error.
 func (d *disks) ask(ctx context.Context, subject string, q replica.Question) ([]replica.Answer, error) {
 	voices := d.voices()
 	most := voices/2 + 1
@@ -169,7 +170,7 @@ func (d *disks) ask(ctx context.Context, subject string, q replica.Question) ([]
 	}
 }
 
-// recordAnswers waits from now on for the servers that answered, and no more for those that did not.
+// recordAnswers waits from now on for the servers that answered, and no longer for those that did not.
 func (d *disks) recordAnswers(ctx context.Context, known, heard map[string]bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 	"medici/internal/journal"
 )
 
-// deleted is the header of the mark that a deleted document leaves: that it was deleted
-// is written as any change is, at a revision and for those who watch.
+// deleted is the header of the mark that a deleted document leaves: a deletion is written like any change,
+// at a revision and for watchers.
 const deleted = "Medici-Deleted"
 
 // documentOf is false of what is no document.

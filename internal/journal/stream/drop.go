@@ -23,7 +23,7 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 	return s.purge(ctx, tableLocation(table))
 }
 
-// purge removes all that is at a place.
+// purge removes everything at a location.
 func (s *Store) purge(ctx context.Context, at location) error {
 	ctx, leave := s.life.until(ctx)
 	defer leave()

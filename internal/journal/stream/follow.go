@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	live    = "live."         // before the subject of what is told as it is written
-	waiting = 64              // messages for the one who is slow; what comes then is read later
+	live    = "live."         // before the subject of what is published as it is written
+	waiting = 64              // messages for a slow follower; later ones are read afterwards
 	recheck = 2 * time.Second // until what may have been lost on the way is read
 )
 
@@ -72,7 +72,7 @@ func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.
 	if err != nil {
 		return err
 	}
-	done() // Close does not wait for the one who is told
+	done() // Close does not wait for the follower
 	tell := func(e journal.Entry) error {
 		if err := errors.Join(ctx.Err(), s.life.ctx.Err()); err != nil {
 			return err

@@ -8,14 +8,14 @@ import (
 	"medici/internal/journal"
 )
 
-// life is who is inside the store, from its opening until it is closed.
+// life counts the calls inside the store, from its opening until it is closed.
 type life struct {
 	ctx context.Context // ends with close
 	end context.CancelFunc
 
 	mu   sync.Mutex // guards what follows
 	shut bool
-	busy sync.WaitGroup // who must come to an end before the connection goes
+	busy sync.WaitGroup // calls that must end before the connection goes
 }
 
 func newLife() *life {
@@ -24,7 +24,7 @@ func newLife() *life {
 	return l
 }
 
-// begin counts somebody in whom close waits for; they say done.
+// begin counts a call, which close waits for; call done at its end.
 func (l *life) begin(ctx context.Context) (done func(), err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -92,8 +92,7 @@ func (s *Store) connect(ctx context.Context, c Config) (err error) {
 // openPause is the time until servers are asked again that were not ready.
 const openPause = 200 * time.Millisecond
 
-// patient waits for servers that are not ready, tells the caller once, and is
-// false when there is no more time.
+// patient waits for servers that are not ready, tells the caller once, and is false when the time is up.
 func (s *Store) patient(ctx context.Context, err error) bool {
 	s.waits.Do(func() { s.log.Info("the store is not ready; waiting for it", "err", err) })
 	return pause(ctx, openPause)

@@ -22,7 +22,7 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 		return err
 	}
 	r := reader{after: after, fn: fn}
-	var target journal.Pos // what comes behind it was written meanwhile
+	var target journal.Pos // anything after it was written in the meantime
 	for since := time.Now(); ; {
 		was := r.after
 		r.lost = false
@@ -54,7 +54,7 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 	}
 }
 
-// abdication is how long it may take until a leader that has less than others leads no more.
+// abdication is how long it may take until a leader that has less than others stops leading.
 const abdication = patience
 
 func (s *Store) read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {

@@ -14,7 +14,7 @@ import (
 
 // Replicas are what the servers of the store say of themselves.
 type Replicas struct {
-	// servers that run, and whose disk nobody compares: stock ones, and those that do not let themselves in
+	// running servers whose disks nobody compares: stock ones, and those that do not admit themselves
 	Silent   int
 	Damaged  int           // replicas that differ from the others and are not replaced yet
 	Replaced int           // since the servers started
@@ -75,8 +75,8 @@ func (s *Store) disproved(ctx context.Context, key string, m *message, damage er
 	return journal.Document{Key: key, Deleted: true}, nil
 }
 
-// lacks reports whether a leader still has no message so new at a place after a while: one that has just been
-// elected comes as far, and one that has just been followed by another leads no more.
+// lacks reports whether a leader still has no message that new at a location after a while: one that was
+// just elected gets that far, and one that was just replaced leads no longer.
 func (s *Store) lacks(ctx context.Context, at location, seq uint64) bool {
 	for since := time.Now(); time.Since(since) < behind && pause(ctx, askPause); {
 		m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
@@ -87,8 +87,8 @@ func (s *Store) lacks(ctx context.Context, at location, seq uint64) bool {
 	return ctx.Err() == nil
 }
 
-// unlisted are the documents under a prefix that some server has and that were not read. Those who read a
-// list are told of all replicas' by any one, which passes over what it cannot read. With *Damaged come the others.
+// unlisted returns the documents under a prefix that some server has and that were not read. A list is read
+// from any one replica, which skips what it cannot read. With *Damaged it returns the others.
 func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (all []journal.Document, damage error) {
 	names, err := s.disks.unread(ctx, prefixLocation(prefix), read)
 	if err != nil {
@@ -112,8 +112,8 @@ func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (al
 	return all, damage
 }
 
-// further is the position of the last entry of a table behind an end that some server has, 0 for none. Where it
-// cannot be read by those who have it, it is the last position there is.
+// further returns the position of the last entry of a table, after an end that some server has, or 0. Where
+// its owners cannot read it, it returns the last position there is.
 func (s *Store) further(ctx context.Context, end journal.Tail) (journal.Pos, error) {
 	at := tableLocation(end.Table)
 	best, bad, err := s.disks.elsewhere(ctx, at)

@@ -17,10 +17,10 @@ const (
 	batchTime  = 500 * time.Millisecond // from one message to the next
 )
 
-// scan tells of the messages at a place from a number on, in their order, until the
-// leader has no more: a replica may be behind. The first is the leader's own answer, so
-// that no replica tells of what was removed before it. It returns the number to go on
-// from. Without batches the leader alone is asked, message by message.
+// scan reports the messages at a location from a number on, in order, until the leader has no more: a
+// replica may be behind. The first is the leader's own answer, so no replica reports what was removed
+// before it. It returns the number to go on from. Without batches only the leader is asked, message by
+// message.
 func (s *Store) scan(ctx context.Context, at location, from uint64, batches bool, fn func(message) error) (uint64,
 	error) {
 	for first := true; ; first = false {
@@ -90,7 +90,7 @@ func nextOf(ctx context.Context, sub *nats.Subscription) (*nats.Msg, error) {
 	return m, err
 }
 
-// stored is a message of a batch, or as it is told live, with what headers say of it.
+// stored is a message of a batch, or as it is published, with what its headers say.
 func stored(m *nats.Msg) message {
 	return message{Subject: m.Header.Get("Nats-Subject"), Seq: number(m, "Nats-Sequence"),
 		Prev: number(m, "Nats-Last-Sequence"), Header: m.Header, Data: m.Data}

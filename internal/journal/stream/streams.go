@@ -17,8 +17,7 @@ const (
 	layout    = "1"
 )
 
-// markTime is how long a document that was deleted leaves its mark, for those who
-// watches and was cut off meanwhile.
+// markTime is how long a deleted document leaves its mark, for watchers that were cut off.
 const markTime = 7 * 24 * time.Hour
 
 // wanted is the streams as they must be.
@@ -39,8 +38,8 @@ func (s *Store) wanted() []jetstream.StreamConfig {
 	return all
 }
 
-// makeStreams makes those that are not there, all at once: each elects a leader. The
-// number of replicas is the operator's once they are.
+// makeStreams makes the missing streams, all at once: each elects a leader. Once they exist the operator
+// decides the number of replicas.
 func (s *Store) makeStreams(ctx context.Context) error {
 	made := make(chan error)
 	all := s.wanted()

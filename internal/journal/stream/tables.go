@@ -11,8 +11,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Tables is of package journal. The leaders tell of the subjects that they hold, and the other servers of those that
-// a leader lacks.
+// Tables implements journal.Journal. The leaders report the subjects that they hold, and the other servers
+// those that a leader lacks.
 func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {
@@ -48,8 +48,8 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return all, nil
 }
 
-// lasting are those of the tables that a leader lacks which another server has for a while: one that was dropped
-// just now goes there later.
+// lasting returns those tables that a leader lacks and another server still has after a while: a table that
+// was just dropped disappears there later.
 func (s *Store) lasting(ctx context.Context, stream string, subjects []string) ([]string, error) {
 	for since := time.Now(); ; {
 		var have []string

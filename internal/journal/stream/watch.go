@@ -9,14 +9,14 @@ import (
 	"medici/internal/journal"
 )
 
-// Watch is of package journal. A document that is damaged is told of when it is not any more; Get and
-// List say so before.
+// Watch implements journal.Documents. A damaged document is reported once it is whole again; Get and List
+// report the damage before.
 func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
 	done, err := s.life.begin(ctx)
 	if err != nil {
 		return err
 	}
-	done() // Close does not wait for the one who is told
+	done() // Close does not wait for the watcher
 	w := watcher{prefix: prefix, delivered: map[string]state{}, owed: map[string]bool{}}
 	w.deliver = func(d journal.Document) error {
 		if err := errors.Join(ctx.Err(), s.life.ctx.Err()); err != nil {

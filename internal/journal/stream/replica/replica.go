@@ -26,7 +26,7 @@ const (
 	Names  = "medici.replica.names"  // the subjects there are
 	Sums   = "medici.replica.sums"   // the numbers and sums of messages
 	States = "medici.replica.states" // of all streams
-	Doubt  = "medici.replica.doubt"  // somebody has read damage in a stream: to be compared at once, without an answer
+	Doubt  = "medici.replica.doubt"  // somebody has read damage in a stream, which must be compared at once; no answer
 )
 
 // A Question is about a stream.
@@ -36,7 +36,7 @@ type Question struct {
 	Seq     uint64 `json:",omitempty"` // of Last, instead of a subject
 	From    uint64 `json:",omitempty"` // of Sums
 	To      uint64 `json:",omitempty"`
-	Known   string `json:",omitempty"` // the sum of what who asks has: who has the same says only that
+	Known   string `json:",omitempty"` // the sum of what the caller has: a replica with the same answers only that
 	Sums    bool   `json:",omitempty"` // of States: with what takes longer to say
 }
 
@@ -49,12 +49,12 @@ const (
 	state  = "Replica-State"
 )
 
-// What a replica says of a message, or of all that was asked.
+// What a replica says about a message, or about everything that was asked.
 const (
 	There   = "there"
 	Missing = "missing"
 	Bad     = "bad"  // it is there and cannot be read
-	Same    = "same" // as who asks knows it
+	Same    = "same" // as the caller knows it
 	More    = "more" // another answer follows
 	Away    = "away" // this server has no replica, or one that is being filled
 )
@@ -65,7 +65,7 @@ type Answer struct {
 	State   string
 	Subject string // of the message
 	Seq     uint64 // of the message
-	End     uint64 // how much of the stream's log this replica has done: who has done less may hold what is gone
+	End     uint64 // how much of the stream's log it has applied; one with less may hold what is gone
 	Next    uint64 // of Sums: the first number behind what was asked that has a message; 0 for none
 	Header  nats.Header
 	Data    []byte
@@ -128,7 +128,7 @@ func Ask(ctx context.Context, c *nats.Conn, subject string, q Question, wait tim
 	}
 }
 
-// Servers are the names of those who have said all they have to say.
+// Servers returns the names of those that have said everything.
 func Servers(all []Answer) map[string]bool {
 	names := map[string]bool{}
 	for _, a := range all {

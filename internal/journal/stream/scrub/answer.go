@@ -11,7 +11,7 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// here has what is asked answered by the replica of the stream, where there is one that is not being filled.
+// here makes the stream's replica answer, where there is one that is not being filled.
 func (s *Scrubber) here(answer func(disk, replica.Question, func(replica.Answer))) func(replica.Question,
 	func(replica.Answer)) {
 	return func(q replica.Question, say func(replica.Answer)) {
@@ -43,7 +43,7 @@ func (s *Scrubber) answerLast(d disk, q replica.Question, say func(replica.Answe
 	}
 	if bad {
 		a.State, a.Data, a.Header = replica.Bad, nil, nil
-		s.stepDown(q.Stream) // who asks is not to be told less by the leader
+		s.stepDown(q.Stream) // the leader must not tell the caller less
 		s.doubt(q.Stream)
 	}
 	say(a)
@@ -155,7 +155,7 @@ func (s *Scrubber) say(sums bool) replica.State {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for stream, m := range s.marks { // among them those that the server cannot open
+	for stream, m := range s.marks { // also streams that the server cannot open
 		one := mine.Streams[stream]
 		one.Damaged, one.Filling = m.why, m.filling
 		mine.Streams[stream] = one
@@ -164,7 +164,7 @@ func (s *Scrubber) say(sums bool) replica.State {
 	return mine
 }
 
-// subjects is the sum of all that the index in memory has.
+// subjects returns the sum of everything that the index in memory has.
 func (d disk) subjects() string {
 	var sum replica.NamesSum
 	for subject := range d.SubjectsTotals(">") {

@@ -21,7 +21,7 @@ const (
 // A verdict is what comparing a replica with all others has come to.
 type verdict struct {
 	peers  peers
-	others int    // who answered throughout, of all
+	others int    // others that answered throughout
 	of     int    // how many there are
 	lacks  int    // messages that cannot be read here, or are not there, or are others
 	alone  int    // messages that are whole here, and not so at some other
@@ -114,7 +114,7 @@ func numbered(b []byte) map[uint64]uint64 {
 	return all
 }
 
-// differences are the numbers of which not everybody has the same, and those that cannot be read here.
+// differences returns the numbers that not everybody has alike, and those that cannot be read here.
 func (l *sums) differences() map[uint64]bool {
 	differ := map[uint64]bool{}
 	for seq, sum := range l.mine {
@@ -202,7 +202,7 @@ func (s *Scrubber) settle(ctx context.Context, stream string, names []string, fr
 	return nil
 }
 
-// judge says of a number who is wrong.
+// judge says who is wrong about a number.
 func (s *Scrubber) judge(ctx context.Context, stream string, l *sums, seq uint64, v *verdict) {
 	mine, there := l.mine[seq]
 	sums, have := map[uint64]int{}, 0 // of the others that can read it, and how many have it at all
@@ -232,7 +232,8 @@ func (s *Scrubber) judge(ctx context.Context, stream string, l *sums, seq uint64
 	}
 }
 
-// enough is of how many messages it is asked whether they are to be gone; then the replica is damaged in any case.
+// enough is for how many messages the others are asked whether they should be gone; then the replica is
+// damaged in any case.
 const enough = 100
 
 // gone reports whether a message that others have is rightly missing here: where the newest message of a subject
@@ -256,7 +257,7 @@ func (s *Scrubber) gone(ctx context.Context, stream string, seq uint64, newest, 
 			return most && m == nil && !bad
 		}
 	}
-	return true // it is gone meanwhile
+	return true // it has gone in the meantime
 }
 
 // stale reports whether a message here should be gone: where the newest message of a subject is kept, because another

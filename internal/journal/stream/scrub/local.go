@@ -126,7 +126,7 @@ func message(sm *server.StoreMsg, err error) (*stored, bool) {
 	return nil, true
 }
 
-// next is the first number from one on that has a message which can be read; 0 for none.
+// next returns the first number from one on whose message can be read, or 0.
 func (d disk) next(from uint64) uint64 {
 	sm, _, err := d.LoadNextMsg(">", true, from, nil)
 	if err != nil {
@@ -143,7 +143,7 @@ func (s *Scrubber) stepDown(stream string) {
 	}
 }
 
-// streams are the names of those that have a replica here.
+// streams returns the names of those that have a replica here.
 func (s *Scrubber) streams() (all []string) {
 	for _, p := range accountStreams(s.account) {
 		all = append(all, streamName(p))
@@ -155,12 +155,12 @@ func (s *Scrubber) streams() (all []string) {
 // leaderTime is for a leader's answer; where none comes the stream has none yet, and is compared a second later.
 const leaderTime = time.Second
 
-// peers is who has the replicas of a stream, as its leader says.
+// peers are the owners of a stream's replicas, as its leader says.
 type peers struct {
 	others []string // servers
 	mine   bool     // this server is to have one
 	newest bool     // the stream keeps the newest message of a subject only
-	group  string   // what the servers call those who elect its leader
+	group  string   // the servers' name for the group that elects its leader
 }
 
 func (s *Scrubber) peers(ctx context.Context, stream string) (p peers, err error) {

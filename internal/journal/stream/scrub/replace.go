@@ -69,8 +69,8 @@ func (s *Scrubber) anew(stream string, p peers) {
 	s.ends <- s.folders(stream, p)
 }
 
-// obstacle is why a replica must stay as it is, empty when it may be replaced: everything in it that is
-// whole is elsewhere, and the others are whole, follow a leader and know all that this one does.
+// obstacle returns why a replica must stay as it is, or "" when it may be replaced: everything whole in it
+// is elsewhere, and the others are whole, follow a leader and know everything that this one does.
 func (s *Scrubber) obstacle(ctx context.Context, stream string, v verdict) string {
 	switch {
 	case v.others < v.of:
@@ -120,7 +120,8 @@ func Forget(folders []string) (err error) {
 	return err
 }
 
-// states are what servers say of their replicas: those with these names, and all that do in time.
+// states returns what servers say about their replicas: those with these names, and all others that answer
+// in time.
 func (s *Scrubber) states(ctx context.Context, names []string) map[string]replica.State {
 	return replica.AskStates(ctx, s.conn, false, answerTime, replica.From(names))
 }

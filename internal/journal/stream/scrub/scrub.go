@@ -1,10 +1,10 @@
-// Package scrub has a server of a store read its own disk through, compare it with those of the other
-// servers, and replace a replica that is damaged.
+// Package scrub makes a server of a store read its own disk, compare it with those of the other servers,
+// and replace a damaged replica.
 //
-// It promises that every message of every stream is read within a round; that a replica which holds
-// less, or something else, than another does not lead once that is known; and that it is emptied and filled again only
-// while every other replica is whole, holds all that is whole in this one, and follows. It never judges by a
-// replica that is behind. What only one replica has it leaves alone.
+// It promises that every message of every stream is read within a round; that a replica which holds less,
+// or something else, than another does not lead once that is known; and that it is emptied and filled again
+// only while every other replica is whole, holds everything whole in this one, and follows. It never judges
+// by a replica that is behind. It leaves alone what only one replica has.
 //
 // It knows no documents and no tables, only messages.
 package scrub
@@ -30,7 +30,7 @@ import (
 // Config says how a server is scrubbed.
 type Config struct {
 	Account string        // whose streams; empty for the global one
-	Connect []nats.Option // how one comes to it: name and password
+	Connect []nats.Option // how to connect: name and password
 	Every   time.Duration // from one round to the next, at least, and from look to look at sums; zero is a minute
 	Leave   time.Duration // after which Run may want the server to start again
 }
@@ -45,7 +45,7 @@ type Scrubber struct {
 	every   time.Duration
 	leave   time.Duration
 	began   time.Time
-	doubts  chan string   // streams to be compared at once
+	doubts  chan string   // streams to compare at once
 	ends    chan []string // folders without which the server is to start again
 
 	yielding atomic.Bool  // it is found out whether another should lead
@@ -119,7 +119,7 @@ func (s *Scrubber) answer(subject string, answer func(replica.Question, func(rep
 	return err
 }
 
-// Stop answers no more.
+// Stop stops answering.
 func (s *Scrubber) Stop() { s.conn.Close() }
 
 // stuckTime is how long reading a span of a disk may take: a second, or more under load. A server that never ends
@@ -160,7 +160,7 @@ func (s *Scrubber) stuck(now time.Time) bool {
 	return since > 0 && now.Sub(time.Unix(0, since)) > stuckTime && now.Sub(s.began) > s.leave
 }
 
-// goRound ends as Run does, but for a server that does not come back.
+// goRound ends as Run does, but not for a server that does not come back.
 func (s *Scrubber) goRound(ctx context.Context) (without []string) {
 	for ctx.Err() == nil {
 		began := time.Now()
@@ -179,7 +179,7 @@ func (s *Scrubber) goRound(ctx context.Context) (without []string) {
 		} else if ctx.Err() == nil {
 			s.count(time.Since(began))
 		}
-		next := time.Time{} // for those that are not well
+		next := time.Time{} // for streams that are unwell
 		for time.Since(began) < s.every && ctx.Err() == nil {
 			if without = s.ended(); without != nil {
 				return without
