@@ -3,8 +3,10 @@ package people
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"medici/internal/chance"
+	"medici/internal/journal"
 	"medici/internal/text/name"
 )
 
@@ -32,7 +34,7 @@ func (k *documents) owner(ctx context.Context, path string) (*document, uint64, 
 // claim makes a document point to a person whose own document wants it already. It is put even if it points
 // there, so a reader who saw it before the want comes too late. Errors: ErrTaken, or ErrKeyTaken.
 func (k *documents) claim(ctx context.Context, path, id string) error {
-	for {
+	for range mostChanges {
 		who, revision, err := k.owner(ctx, path)
 		if err != nil {
 			return err
@@ -44,11 +46,12 @@ func (k *documents) claim(ctx context.Context, path, id string) error {
 			return err
 		}
 	}
+	return fmt.Errorf("writing %s: %w", path, journal.ErrConflict)
 }
 
 // settle completes whatever a person wants, also when another process has begun and stopped.
 func (r *Register) settle(ctx context.Context, id string) (document, error) {
-	for {
+	for range mostChanges {
 		d, revision, err := r.person(ctx, id)
 		if err != nil || revision == 0 {
 			return d, err
@@ -78,6 +81,7 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 			r.Ranking.renamed(d.ID, d.Name)
 		}
 	}
+	return document{}, fmt.Errorf("writing %s: %w", personPath(id), journal.ErrConflict)
 }
 
 func (r *Register) settleName(ctx context.Context, d *document) error {

@@ -270,3 +270,33 @@ func TestKeyThatSomebodyElseHas(t *testing.T) {
 		}
 	}
 }
+
+// A change that others always come between ends with an error.
+func TestOthersComeBetweenForEver(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	ann := meet(t, r, 1, "somebody")
+	_, err := r.Rename(t.Context(), ann.ID, "ann")
+	ok(t, err)
+	for what, change := range map[string]func() error{
+		"a document": func() error {
+			_, err := change(t.Context(), r.docs, personPath(ann.ID), func(*document, bool) error { return nil })
+			return err
+		},
+		"a person": func() error {
+			_, err := r.update(t.Context(), ann.ID, func(*document) error { return nil })
+			return err
+		},
+		"a claim": func() error { return r.docs.claim(t.Context(), namePath("ann"), ann.ID) },
+	} {
+		writes := 0
+		m.Before = func() error { writes++; return nil }
+		if err := change(); err != nil || writes != 1 {
+			t.Errorf("%s that nobody disturbs is written %d times, %v", what, writes, err)
+		}
+		m.Before = func() error { writes++; return journal.ErrConflict }
+		if err := change(); !errors.Is(err, journal.ErrConflict) || writes != 1+mostChanges {
+			t.Errorf("%s is given up after %d tries: %v", what, writes-1, err)
+		}
+	}
+}

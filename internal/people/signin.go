@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 
+	"medici/internal/journal"
 	"medici/internal/text/name"
 )
 
@@ -106,7 +108,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 	if r.Unwanted(wanted) {
 		return Person{}, name.ErrUnwanted
 	}
-	for {
+	for range mostChanges {
 		before, err := r.settle(ctx, id)
 		if err != nil {
 			return Person{}, err
@@ -142,6 +144,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 			return after.Person, nil
 		}
 	}
+	return Person{}, fmt.Errorf("writing %s: %w", personPath(id), journal.ErrConflict)
 }
 
 // Change changes a person's settings by f.

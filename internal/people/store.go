@@ -57,10 +57,13 @@ func (k *documents) remove(ctx context.Context, path string) error {
 // errSame is returned by a change that has nothing to change.
 var errSame = errors.New("nothing to change")
 
+// mostChanges is how often others may come between a change and its document. No crowd is as large.
+const mostChanges = 1000
+
 // change is a compare-and-swap loop: it calls f again with what others wrote until nobody comes between.
-// When f fails nothing is written.
+// When f fails nothing is written. The error is journal.ErrConflict when others come between for ever.
 func change[T any](ctx context.Context, k *documents, path string, f func(v *T, there bool) error) (T, error) {
-	for {
+	for range mostChanges {
 		var v T
 		revision, err := k.load(ctx, path, &v)
 		if err != nil {
@@ -75,6 +78,8 @@ func change[T any](ctx context.Context, k *documents, path string, f func(v *T, 
 			return v, err
 		}
 	}
+	var none T
+	return none, fmt.Errorf("writing %s: %w", path, journal.ErrConflict)
 }
 
 // isForgotten reports whether somebody was forgotten; it is false for people who never existed.
@@ -121,9 +126,9 @@ func (r *Register) person(ctx context.Context, id string) (d document, revision 
 	return d, 0, ErrNobody
 }
 
-// update changes a person's document. It stores a newcomer first.
+// update changes a person's document, as change does. It stores a newcomer first.
 func (r *Register) update(ctx context.Context, id string, f func(*document) error) (document, error) {
-	for {
+	for range mostChanges {
 		d, revision, err := r.person(ctx, id)
 		if err != nil {
 			return d, err
@@ -144,4 +149,5 @@ func (r *Register) update(ctx context.Context, id string, f func(*document) erro
 			return d, err
 		}
 	}
+	return document{}, fmt.Errorf("writing %s: %w", personPath(id), journal.ErrConflict)
 }
