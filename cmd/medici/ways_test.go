@@ -235,7 +235,9 @@ var costs = map[string][]caller{
 		{in: "people.(*Games).enlistAll"},
 		{in: "people.(*Register).update"},
 	},
-	"people.(*Games).enlistAll": {{in: "people.(*Games).Began"}, {in: "people.(*Games).Ended"}},
+	"people.(*Games).enlistAll": {
+		{in: "people.(*Games).Began"}, {in: "people.(*Games).Ended"}, {in: "people.(*Games).Dropped"},
+	},
 	"people.(*Register).update": {
 		{in: "people.(*Games).Began"}, {in: "people.(*Games).Dropped"}, {in: "people.(*Games).settle"},
 		{in: "people.(*Register).Block"}, {in: "people.(*Register).Unblock"}, {in: "people.(*Register).Change"},

@@ -67,6 +67,9 @@ func (gs *Games) Dropped(ctx context.Context, id string) error {
 	if doc, err = gs.veiled(ctx, doc); err != nil { // those who were forgotten before they were told that it began
 		return err
 	}
+	if err := gs.enlistAll(ctx, doc.Game); err != nil && !errors.Is(err, ErrNobody) {
+		return err
+	}
 	for _, person := range doc.people() {
 		if _, err := gs.people.update(ctx, person, func(d *document) error {
 			if slices.Contains(d.Finished, id) {

@@ -131,3 +131,24 @@ func TestKeysOfNewcomersMove(t *testing.T) {
 	}
 	audit(t, m)
 }
+
+// A game whose beginning was written down by half, and that will never end, leaves newcomers the names they have there.
+func TestHalfBegunGameOfANewcomer(t *testing.T) {
+	for left := 0; ; left++ {
+		m := newMemory()
+		r := New(m, clock)
+		ann := meet(t, r, 1, "ann")
+		r.Leave(ann.ID)
+		dying := m.dying(left, false)
+		r = New(dying, clock)
+		_, crash := r.Games.Began(t.Context(), game("half", false, ann))
+		dying.left = -1
+		ok(t, r.Games.Dropped(t.Context(), "half"))
+		if p := meet(t, r, 1, "ann"); p.Name != "ann" {
+			t.Errorf("after a crash at write %d ann is %s", left, p.Name)
+		}
+		if crash == nil {
+			return
+		}
+	}
+}
