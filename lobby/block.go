@@ -5,9 +5,9 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"sync"
 	"sync/atomic"
 
+	"medici/internal/journal"
 	"medici/lobby/match"
 	"medici/lobby/peers"
 )
@@ -18,8 +18,8 @@ type Blocks interface {
 	Blocked(ctx context.Context, id string) ([]match.Person, error)
 	// Block and Unblock also succeed when nothing changes. Block returns ErrBlocks when there are too many;
 	// other errors are logged, and the person is not told of them.
-	Block(ctx context.Context, id, whom string) error
-	Unblock(ctx context.Context, id, whom string) error
+	Block(ctx context.Context, id string, whom match.Person) error
+	Unblock(ctx context.Context, id string, whom match.Person) error
 }
 
 // mostBlocked is the number of people whom one person can block.
@@ -27,7 +27,7 @@ const mostBlocked = 200
 
 // blockList holds the people whom somebody has blocked. All sessions of the person share it.
 type blockList struct {
-	mu sync.Mutex                               // held while the list is changed and written
+	mu journal.Mutex                            // held while the list is changed and written
 	to atomic.Pointer[map[string]match.Speaker] // by ID; replaced, never changed
 }
 
@@ -196,13 +196,13 @@ func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
 }
 
 // writeBlock stores a change between two people with keys.
-func (l *Lobby) writeBlock(me, whom match.Person, how func(Blocks, context.Context, string, string) error) error {
+func (l *Lobby) writeBlock(me, whom match.Person, how func(Blocks, context.Context, string, match.Person) error) error {
 	if l.config.Blocks == nil || me.Guest || whom.Guest {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	err := how(l.config.Blocks, ctx, me.ID, whom.ID)
+	err := how(l.config.Blocks, ctx, me.ID, whom)
 	if err == nil {
 		l.peers.Send("", peers.Message{Blocks: me.ID})
 	}

@@ -28,15 +28,15 @@ func (b *blocklist) Blocked(_ context.Context, id string) (all []match.Person, e
 	return all, b.fail
 }
 
-func (b *blocklist) Block(_ context.Context, id, whom string) error {
+func (b *blocklist) Block(_ context.Context, id string, whom match.Person) error {
 	if b.fail == nil {
-		b.pairs[[2]string{id, whom}] = true
+		b.pairs[[2]string{id, whom.ID}] = true
 	}
 	return b.fail
 }
 
-func (b *blocklist) Unblock(_ context.Context, id, whom string) error {
-	delete(b.pairs, [2]string{id, whom})
+func (b *blocklist) Unblock(_ context.Context, id string, whom match.Person) error {
+	delete(b.pairs, [2]string{id, whom.ID})
 	return b.fail
 }
 

@@ -144,8 +144,8 @@ func (h historian) Blocked(ctx context.Context, id string) (all []match.Person, 
 	}
 	return all, err
 }
-func (historian) Block(context.Context, string, string) error   { return nil }
-func (historian) Unblock(context.Context, string, string) error { return nil }
+func (historian) Block(context.Context, string, match.Person) error   { return nil }
+func (historian) Unblock(context.Context, string, match.Person) error { return nil }
 
 // stage is a lobby at the moment before something is owed.
 type stage struct {

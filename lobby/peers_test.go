@@ -170,11 +170,11 @@ type sharedBlocks struct{ of map[string][]match.Person }
 func (b *sharedBlocks) Blocked(_ context.Context, id string) ([]match.Person, error) {
 	return b.of[id], nil
 }
-func (b *sharedBlocks) Block(_ context.Context, id, whom string) error {
-	b.of = map[string][]match.Person{id: {{ID: whom}}}
+func (b *sharedBlocks) Block(_ context.Context, id string, whom match.Person) error {
+	b.of = map[string][]match.Person{id: {{ID: whom.ID}}}
 	return nil
 }
-func (b *sharedBlocks) Unblock(context.Context, string, string) error { return nil }
+func (b *sharedBlocks) Unblock(context.Context, string, match.Person) error { return nil }
 
 // Those who look after the server close a table, and forget a person, wherever it is kept.
 func TestOrdersReachOtherNodes(t *testing.T) {

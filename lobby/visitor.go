@@ -2,9 +2,9 @@ package lobby
 
 import (
 	"slices"
-	"sync"
 	"sync/atomic"
 
+	"medici/internal/journal"
 	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/lobby/post"
@@ -22,9 +22,9 @@ type Visitor struct {
 	listens     bool                         // is told about turns; guarded by the lobby's lock
 	who         atomic.Pointer[match.Person] // changed with mu held; read where nobody may block
 
-	mu        sync.Mutex   // held while the session goes somewhere, so it does one thing at a time
-	blocks    *blockList   // shared by the person's sessions
-	invisible *atomic.Bool // shared by the person's sessions; replaced only when they resume a seat
+	mu        journal.Mutex // held while the session goes somewhere, so it does one thing at a time
+	blocks    *blockList    // shared by the person's sessions
+	invisible *atomic.Bool  // shared by the person's sessions; replaced only when they resume a seat
 	left      bool
 	visits    []*Visit // the newest last
 	follow    func(table string)

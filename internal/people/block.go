@@ -29,18 +29,19 @@ func (r *Register) Blocked(ctx context.Context, id string) (all []Person, err er
 }
 
 // Block records that somebody has blocked another person: ErrBlocked when they have blocked 200 already.
-func (r *Register) Block(ctx context.Context, id, whom string) error {
-	if err := r.enlist(ctx, whom, ""); err != nil && !errors.Is(err, ErrNobody) { // or their name is lost
+// A newcomer, who may be away, is written down by the name given.
+func (r *Register) Block(ctx context.Context, id string, whom Person) error {
+	if err := r.enlist(ctx, whom.ID, whom.Name); err != nil && !errors.Is(err, ErrNobody) { // or their name is lost
 		return err
 	}
 	_, err := r.update(ctx, id, func(d *document) error {
 		switch {
-		case slices.Contains(d.Blocked, whom):
+		case slices.Contains(d.Blocked, whom.ID):
 			return errSame
 		case len(d.Blocked) >= mostBlocked:
 			return ErrBlocked
 		}
-		d.Blocked = append(d.Blocked, whom)
+		d.Blocked = append(d.Blocked, whom.ID)
 		return nil
 	})
 	return err

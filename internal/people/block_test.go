@@ -22,7 +22,7 @@ func TestBlock(t *testing.T) {
 	r := New(m, clock)
 	ann, bob, cy := meet(t, r, 1, "ann"), meet(t, r, 2, "bob"), meet(t, r, 3, "cy")
 	for _, whom := range []Person{bob, cy, bob} {
-		ok(t, r.Block(t.Context(), ann.ID, whom.ID))
+		ok(t, r.Block(t.Context(), ann.ID, whom))
 	}
 	_, err := r.Rename(t.Context(), bob.ID, "robert")
 	ok(t, err)
@@ -39,18 +39,18 @@ func TestBlock(t *testing.T) {
 	if got := blocked(t, r, ann.ID); !slices.Equal(got, []string{"cy"}) {
 		t.Errorf("ann has blocked %q", got)
 	}
-	fails(t, r.Block(t.Context(), "x", ann.ID), ErrNobody)
+	fails(t, r.Block(t.Context(), "x", ann), ErrNobody)
 }
 
 // A person who becomes somebody else brings their blocks along, and stays blocked.
 func TestBlocksAreMerged(t *testing.T) {
 	r := New(newMemory(), clock)
 	ann, stray, bob, cy := meet(t, r, 1, "ann"), meet(t, r, 2, "stray"), meet(t, r, 3, "bob"), meet(t, r, 4, "cy")
-	ok(t, r.Block(t.Context(), ann.ID, bob.ID))
-	ok(t, r.Block(t.Context(), stray.ID, bob.ID))
-	ok(t, r.Block(t.Context(), stray.ID, cy.ID))
-	ok(t, r.Block(t.Context(), bob.ID, ann.ID))
-	ok(t, r.Block(t.Context(), cy.ID, stray.ID))
+	ok(t, r.Block(t.Context(), ann.ID, bob))
+	ok(t, r.Block(t.Context(), stray.ID, bob))
+	ok(t, r.Block(t.Context(), stray.ID, cy))
+	ok(t, r.Block(t.Context(), bob.ID, ann))
+	ok(t, r.Block(t.Context(), cy.ID, stray))
 	_, err := r.AddKey(t.Context(), invite(t, r, ann.ID), fingerprint(2))
 	ok(t, err)
 	for _, id := range []string{ann.ID, stray.ID} {
@@ -75,7 +75,7 @@ func TestBlockBetweenTheSteps(t *testing.T) {
 	ann, stray, bob := meet(t, r, 1, "ann"), meet(t, r, 2, "stray"), meet(t, r, 3, "bob")
 	seen, _, err := r.person(t.Context(), stray.ID)
 	ok(t, err)
-	ok(t, r.Block(t.Context(), stray.ID, bob.ID))
+	ok(t, r.Block(t.Context(), stray.ID, bob))
 	ok(t, r.join(t.Context(), ann.ID, &seen, fingerprint(2)))
 	if d, _, err := r.person(t.Context(), stray.ID); err != nil || d.ID != stray.ID {
 		t.Fatalf("the stray one is given up with what is unsaved: %+v %v", d, err)
@@ -91,9 +91,9 @@ func TestBlocksEnd(t *testing.T) {
 	r := New(newMemory(), clock)
 	ann, bob := meet(t, r, 1, "ann"), meet(t, r, 2, "bob")
 	for i := range mostBlocked {
-		ok(t, r.Block(t.Context(), ann.ID, fmt.Sprint(i)))
+		ok(t, r.Block(t.Context(), ann.ID, Person{ID: fmt.Sprint(i)}))
 	}
-	fails(t, r.Block(t.Context(), ann.ID, bob.ID), ErrBlocked)
+	fails(t, r.Block(t.Context(), ann.ID, bob), ErrBlocked)
 	if got := blocked(t, r, ann.ID); got != nil {
 		t.Errorf("nobody is called %q", got)
 	}

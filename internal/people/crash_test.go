@@ -37,7 +37,7 @@ var operations = []struct {
 		return err
 	}},
 	{"block", func(ctx context.Context, r *Register, w *world) error {
-		return r.Block(ctx, w.people[0].ID, newID(fingerprint(7), 0))
+		return r.Block(ctx, w.people[0].ID, Person{ID: newID(fingerprint(7), 0)})
 	}},
 	{"rename", func(ctx context.Context, r *Register, w *world) error {
 		_, err := r.Rename(ctx, w.people[0].ID, "anna")

@@ -31,7 +31,7 @@ type leaving struct {
 
 // leavings tracks who is being forgotten.
 type leavings struct {
-	mu    sync.Mutex // held while somebody is being forgotten
+	mu    journal.Mutex // held while somebody is being forgotten
 	none  atomic.Bool
 	retry time.Time // when a caller with another request tries again
 	gone  sync.Map  // IDs, since the process began

@@ -39,7 +39,7 @@ func party(t *testing.T) (*memory, *Register, []Person) {
 	ok(t, err)
 	_, err = r.AddKey(t.Context(), invite(t, r, all[0].ID), fingerprint(9))
 	ok(t, err)
-	ok(t, r.Block(t.Context(), all[0].ID, all[1].ID))
+	ok(t, r.Block(t.Context(), all[0].ID, all[1]))
 	invite(t, r, all[0].ID)
 	return m, r, all
 }

@@ -43,8 +43,8 @@ func TestWhatLastsIsWrittenDown(t *testing.T) {
 		},
 		"name":    func(r *Register, p Person) error { _, err := r.Rename(t.Context(), p.ID, "ann"); return err },
 		"code":    func(r *Register, p Person) error { _, err := r.Invite(t.Context(), p.ID); return err },
-		"block":   func(r *Register, p Person) error { return r.Block(t.Context(), p.ID, "x") },
-		"blocked": func(r *Register, p Person) error { return r.Block(t.Context(), meet(t, r, 9, "bob").ID, p.ID) },
+		"block":   func(r *Register, p Person) error { return r.Block(t.Context(), p.ID, Person{ID: "x"}) },
+		"blocked": func(r *Register, p Person) error { return r.Block(t.Context(), meet(t, r, 9, "bob").ID, p) },
 		"game": func(r *Register, p Person) error {
 			_, err := r.Games.Began(t.Context(), game("g1", false, p))
 			return err
@@ -150,5 +150,19 @@ func TestHalfBegunGameOfANewcomer(t *testing.T) {
 		if crash == nil {
 			return
 		}
+	}
+}
+
+// A newcomer whom somebody blocks is written down by the name that they are seen by, also when they are away and the server
+// began anew.
+func TestNewcomerAwayIsBlocked(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	ann, bob := meet(t, r, 1, "ann"), meet(t, r, 2, "bob")
+	r.Leave(bob.ID)
+	r = New(m, clock)
+	ok(t, r.Block(t.Context(), ann.ID, bob))
+	if p := meet(t, r, 2, "bob"); p.Name != "bob" {
+		t.Errorf("bob is %s", p.Name)
 	}
 }

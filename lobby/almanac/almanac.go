@@ -12,7 +12,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"sync"
 	"time"
 
 	"medici/internal/journal"
@@ -45,7 +44,7 @@ type Almanac struct {
 	docs journal.Documents
 	now  func() time.Time
 
-	mu    sync.Mutex
+	mu    journal.Mutex // held while the documents are read or written
 	read  bool
 	hours hours
 	close Close

@@ -13,7 +13,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 
 	"medici/internal/journal"
 	"medici/lobby/match"
@@ -38,7 +37,7 @@ type Archive struct {
 	games   rules.Shelf
 	looking chan struct{} // limits the searches of journals at one time
 
-	mu     sync.Mutex
+	mu     journal.Mutex // held while the store is asked
 	listed bool
 	guests []journal.Document // records of guests' games without their text, the oldest first
 }

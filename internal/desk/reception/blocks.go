@@ -22,8 +22,8 @@ func (b Blocks) Blocked(ctx context.Context, id string) (all []match.Person, err
 }
 
 // Block implements lobby.Blocks.
-func (b Blocks) Block(ctx context.Context, id, whom string) error {
-	err := b.People.Block(ctx, id, whom)
+func (b Blocks) Block(ctx context.Context, id string, whom match.Person) error {
+	err := b.People.Block(ctx, id, people.Person{ID: whom.ID, Name: whom.Name})
 	if errors.Is(err, people.ErrBlocked) {
 		return lobby.ErrBlocks
 	}
@@ -31,6 +31,6 @@ func (b Blocks) Block(ctx context.Context, id, whom string) error {
 }
 
 // Unblock implements lobby.Blocks.
-func (b Blocks) Unblock(ctx context.Context, id, whom string) error {
-	return b.People.Unblock(ctx, id, whom)
+func (b Blocks) Unblock(ctx context.Context, id string, whom match.Person) error {
+	return b.People.Unblock(ctx, id, whom.ID)
 }

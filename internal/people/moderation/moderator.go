@@ -9,7 +9,6 @@ import (
 	"maps"
 	"net/netip"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -26,7 +25,7 @@ type Moderator struct {
 	log  *slog.Logger
 	book atomic.Pointer[book] // replaced, never changed
 
-	mu      sync.Mutex        // held while something is written
+	mu      journal.Mutex     // held while something is written
 	reports []filed           // the oldest first
 	seen    map[string]uint64 // applied revisions of sanctions, by path
 }
