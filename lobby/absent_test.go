@@ -12,8 +12,8 @@ import (
 	"medici/rules/record"
 )
 
-// A game with data that the server has no more sleeps: who comes is told what is
-// missing, its record can be read, and it goes on when the data are there again.
+// A game sleeps when the server has lost its data: visitors are told what is missing, its record can be
+// read, and it goes on when the data are back.
 func TestGameWithoutItsDataSleeps(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		deck, err := cards.ParseDeck([]byte("60 C5\n40 7\n"))

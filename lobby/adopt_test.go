@@ -193,7 +193,7 @@ func (s *lateStore) Put(ctx context.Context, key string, value []byte, revision 
 	return revision, err
 }
 
-// A table that cannot be read is tried again until it can, and may be given up meanwhile.
+// A table that cannot be read is tried again until it can, and may be given up in between.
 func TestUnreadableTableIsTriedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newShared()
@@ -234,7 +234,7 @@ func TestUnreadableTableIsTriedAgain(t *testing.T) {
 	})
 }
 
-// silentStore does not answer who reads a table.
+// silentStore does not answer readers of a table.
 type silentStore struct {
 	journal.Store
 	silent atomic.Bool
@@ -247,8 +247,8 @@ func (s *silentStore) Read(ctx context.Context, after journal.Tail, fn func(jour
 	return s.Store.Read(ctx, after, fn)
 }
 
-// A node is stopped with a game that has ended and is not remembered. The successor does that,
-// and the chronicle is told of each game.
+// A node is stopped with a game that has ended and is not recorded. The successor records it, and the
+// chronicle is told of each game.
 func TestSuccessorRemembersGames(t *testing.T) {
 	for _, what := range []string{"put " + records, "drop "} {
 		synctest.Test(t, func(t *testing.T) {

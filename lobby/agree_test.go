@@ -11,8 +11,7 @@ import (
 	"medici/rules"
 )
 
-// A game that is not rated ends for nothing when all wish it who decide for themselves, and not
-// before.
+// An unrated game ends without a result when everybody who decides for themselves agrees, and not before.
 func TestAgreeToEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, judged("no-clock", nil))
@@ -51,7 +50,7 @@ func TestAgreeToEnd(t *testing.T) {
 	})
 }
 
-// judged is a lobby that keeps its tables, and rates games or says why not.
+// judged returns a lobby that stores its tables, and rates games or says why not.
 func judged(why string, told Chronicle) func(*Config) {
 	return func(c *Config) {
 		c.Rates = func(context.Context, match.Game) (string, error) { return why, nil }
@@ -72,8 +71,8 @@ func (a *agreements) Ended(_ context.Context, g match.Game) error {
 	return nil
 }
 
-// A rated game is not ended for nothing while one of those who began it is late or away. They
-// have the time of their clock to answer, and all see until when. Who does not is last.
+// A rated game does not end without a result while one of those who began it is late or away. They have the
+// time of their clock to answer, and everybody sees until when. Anybody who does not answer comes last.
 func TestRatedGameEndsWithWhoDoesNotAnswer(t *testing.T) {
 	for _, c := range []struct {
 		clock match.Clock
@@ -124,8 +123,8 @@ func TestRatedGameEndsWithWhoDoesNotAnswer(t *testing.T) {
 	}
 }
 
-// Anyone who is back in time is asked like anybody else who is here, and never forced; with all
-// agreed the game ends for nothing.
+// Somebody who is back in time is asked like everybody else who is here, and never forced; when all agree
+// the game ends without a result.
 func TestWhoIsBackIsNotForced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		told := &agreements{}

@@ -10,7 +10,7 @@ import (
 	"medici/lobby/match"
 )
 
-// criers are what a lobby says of slow games.
+// criers record what a lobby says about slow games.
 type criers struct {
 	mu  sync.Mutex
 	all []Asked
@@ -22,8 +22,7 @@ func (c *criers) add(a Asked) {
 	c.all = append(c.all, a)
 }
 
-// since is what was said since the last time, of each as whom, since which move, and for
-// how long.
+// since returns what was said since the last call: about whom, since which move, and for how long.
 func (c *criers) since() (said []string) {
 	synctest.Wait()
 	c.mu.Lock()

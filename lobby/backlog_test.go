@@ -14,7 +14,7 @@ import (
 	"medici/lobby/match"
 )
 
-// slow is a chronicle that answers when it is let, and before that fails late.
+// slow is a chronicle that answers when it may, and before that fails late.
 type slow struct {
 	scribe
 	let chan struct{}
@@ -64,8 +64,8 @@ func twoGames(t *testing.T, l *Lobby) (a, b *guest, games []string) {
 	return a, b, games
 }
 
-// Nobody at a table waits for a chronicle that does not answer, and it is told all
-// of it in order when it does.
+// Nobody at a table waits for a chronicle that does not answer, and it is told everything in order once it
+// does.
 func TestNobodyWaitsForTheChronicle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
@@ -83,8 +83,8 @@ func TestNobodyWaitsForTheChronicle(t *testing.T) {
 	})
 }
 
-// The end of a game is told while no document can be written, and all of them are
-// made good when that is possible.
+// The end of a game is told while no document can be written, and all documents are written when that is
+// possible again.
 func TestTheEndWaitsForNoDocument(t *testing.T) {
 	for _, prefix := range []string{records, directory.Prefix} {
 		synctest.Test(t, func(t *testing.T) {
@@ -138,8 +138,7 @@ func TestNothingOwedIsLost(t *testing.T) {
 	}
 }
 
-// A person who looks up games after the end of one finds it; for a chronicle
-// that takes long they wait a moment only.
+// A person who looks up games after the end of one finds it; they wait only a moment for a slow chronicle.
 func TestLookUpKnowsOfTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		told := &slow{let: make(chan struct{})}

@@ -47,8 +47,8 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// BenchmarkMove has four people move, as fast as they are told, at a table that is written
-// down. An operation is a move.
+// BenchmarkMove lets four people move, as fast as they are told, at a table that is written. An operation
+// is a move.
 func BenchmarkMove(b *testing.B) {
 	store, err := sqlite.Open(b.TempDir())
 	if err != nil {
@@ -68,7 +68,7 @@ func BenchmarkMove(b *testing.B) {
 	}
 }
 
-// circle are four people at a table, who listen for their turns; their names end alike.
+// circle seats four people at a table, who listen for their turns; their names end alike.
 func circle(b *testing.B, l *Lobby, at string) (visits []*Visit) {
 	var theirs *Table
 	for i := range 4 {
@@ -89,7 +89,7 @@ func circle(b *testing.B, l *Lobby, at string) (visits []*Visit) {
 	return visits
 }
 
-// back is somebody's return to their seat.
+// back returns somebody to their seat.
 func back(b *testing.B, l *Lobby) {
 	ann, err := l.Enter(Newcomer{ID: "person-0", Name: "ann"})
 	if err != nil {
@@ -147,13 +147,13 @@ type model struct {
 	entries []string
 }
 
-// journalOf is a journal of one entry.
+// journalOf returns a journal of one entry.
 func journalOf(m *match.Match) model {
 	data, _, _ := m.EntrySince(match.Mark{}, time.Now())
 	return model{m, []string{string(data)}}
 }
 
-// talkative is a table that waits, and at which people have talked through a chapter.
+// talkative returns a waiting table at which people have talked through a chapter.
 func talkative(b *testing.B) (is model) {
 	host, m := opened(b, 0)
 	is.Match = m
@@ -198,7 +198,7 @@ func (nth) Choose(v rules.View, legal []rules.Action) rules.Action {
 	return rules.Plain(legal[min(len(v.(medici.View).Unseen)%3, len(legal)-1)])
 }
 
-// opened is a table of four with some bots at which its host sits.
+// opened returns a table of four with some bots at which its host sits.
 func opened(b *testing.B, bots int) (*match.Viewer, *match.Match) {
 	c := match.Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond, Grace: time.Minute, MaxIdle: time.Hour,
 		NewSeed: newSeed}
@@ -211,8 +211,7 @@ func opened(b *testing.B, bots int) (*match.Viewer, *match.Match) {
 	return host, m
 }
 
-// played is a game of a person and three bots after a number of moves, or at its
-// end.
+// played returns a game of a person and three bots after a number of moves, or at its end.
 func played(b *testing.B, moves int) *match.Match {
 	host, m := opened(b, 3)
 	for at := m.Summary(); at.Table.Phase == match.Playing && at.Asks.Seq < moves; at = m.Summary() {

@@ -87,7 +87,7 @@ func TestBlock(t *testing.T) {
 	})
 }
 
-// Anyone who has spoken and is gone can be blocked, and a spectator is no exception.
+// Somebody who has spoken and left can be blocked, also a spectator.
 func TestBlockWhoHasGone(t *testing.T) {
 	l := newLobby(t)
 	ann := enter(t, l, "ann")
@@ -146,7 +146,7 @@ func TestBlocksAreRemembered(t *testing.T) {
 	}
 }
 
-// Guests are nobody that could be remembered: no ID of theirs is written down.
+// Guests cannot be remembered: none of their IDs is stored.
 func TestGuestsAreBlockedWhileTheyLast(t *testing.T) {
 	list := &blocklist{pairs: map[[2]string]bool{}}
 	l := newLobby(t, func(c *Config) { c.Blocks = list })
@@ -204,7 +204,7 @@ func TestBlockingIsForAnyGoroutine(t *testing.T) {
 	}
 }
 
-// Of two whom somebody has blocked under one name, the one who is here is meant.
+// Of two people blocked under one name, the one who is here is meant.
 func TestUnblockOneOfTwo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)

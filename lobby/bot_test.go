@@ -140,7 +140,7 @@ func TestPace(t *testing.T) {
 	})
 }
 
-// Anyone who plays alone has bots move when they like, also the one that thinks already.
+// A person who plays alone makes bots move when they like, also a bot that is thinking already.
 func TestHurriedBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Pace = time.Minute })

@@ -56,8 +56,7 @@ func TestJournalHasAnEnd(t *testing.T) {
 	})
 }
 
-// mortal is a store that dies at one of its writes, before or after it is done, and
-// answers nothing from then on.
+// mortal is a store that dies at one of its writes, before or after it is done, and then answers nothing.
 type mortal struct {
 	*memory
 	mu    sync.Mutex
@@ -222,8 +221,8 @@ func rejoin(v *Visitor, name string) (*Visit, error) {
 	return v.Join(at)
 }
 
-// A program of before wrote all games of a table into one list, and so it stays until
-// the table goes on: every game has its record before and afterwards.
+// An older program wrote all games of a table into one list, which stays until the table goes on: every
+// game has its record before and afterwards.
 func TestTableOfBefore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
@@ -327,7 +326,7 @@ func TestGuestsRecordsHaveAnEnd(t *testing.T) {
 	}
 }
 
-// picky is a store that fails to put some documents, before it is done or after.
+// picky is a store that fails to put some documents, before or after it is done.
 type picky struct {
 	*memory
 	mu     sync.Mutex

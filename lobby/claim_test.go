@@ -9,8 +9,8 @@ import (
 	"medici/lobby/directory"
 )
 
-// Of many who open a table of one name at many nodes at once one is let, and the next one
-// when that table has ended.
+// Of many who open a table with one name at many nodes at once, one may, and the next one when that table
+// has ended.
 func TestTableNamesAreUniqueAmongNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newShared()

@@ -9,7 +9,7 @@ import (
 	"medici/lobby/match"
 )
 
-// timed is two people at a toy game with a clock, ann to move.
+// timed returns two people at a toy game with a clock, ann to move.
 func timed(t *testing.T, c match.Clock) (a, b *guest) {
 	l := newLobby(t)
 	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
@@ -98,7 +98,8 @@ func TestSlowGamesGoOnAlone(t *testing.T) {
 	})
 }
 
-// Who comes back first has time again: a bot that was asked for them before all went decides nothing.
+// Whoever comes back first has time again: a bot that was asked for them before everybody left decides
+// nothing.
 func TestWhoComesBackHasTimeAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Pace = 2 * time.Second })

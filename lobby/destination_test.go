@@ -5,7 +5,7 @@ import (
 	"testing/synctest"
 )
 
-// Where a link leads is told to people who may go there, and nobody there hears of it.
+// People who may go there are told where a link leads, and nobody there learns of it.
 func TestDestination(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)

@@ -13,9 +13,9 @@ import (
 
 var overDays = match.Clock{Move: time.Hour}
 
-// Six addresses with sixty keys open 36 slow evenings, all join all of them and go home. Their
-// tables are no more than what six sources may have, and when nobody has come to them for as
-// long as a move takes they are gone, without a result, and no other round is drawn.
+// Six addresses with sixty keys open 36 slow evenings, everybody joins all of them and goes home. Their
+// tables are no more than six sources may have. When nobody has come to them for the time of a move they
+// are gone, without a result, and no other round is drawn.
 func TestTablesOfEveningsAreTheirOpeners(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Limits = Limits{PerHost: 1, Tables: 80} })
@@ -65,8 +65,8 @@ func TestTablesOfEveningsAreTheirOpeners(t *testing.T) {
 	})
 }
 
-// After a restart the tables of an evening are still those of the address it was opened from,
-// and so is what their bots think.
+// After a restart the tables of an evening still belong to the address it was opened from, and so does what
+// their bots think.
 func TestTablesOfEveningsStayTheirOpeners(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()

@@ -11,7 +11,7 @@ import (
 	"medici/lobby/match"
 )
 
-// engages has people be asked to a table.
+// engages invites people to a table.
 func engages(t *testing.T, g *guest, names ...string) {
 	t.Helper()
 	if asked, err := g.visit.Engage(names...); err != nil || !slices.Equal(asked, names) {
@@ -19,7 +19,7 @@ func engages(t *testing.T, g *guest, names ...string) {
 	}
 }
 
-// refuses is why somebody cannot be asked.
+// refuses returns why somebody cannot be invited.
 func refuses(g *guest, name string) error {
 	asked, err := g.visit.Engage(name)
 	if err == nil != (len(asked) == 1) {
@@ -28,8 +28,8 @@ func refuses(g *guest, name string) error {
 	return err
 }
 
-// Somebody in the hall is asked to a table, once an hour, and goes there by what they are
-// told; who has blocked the one who asks hears nothing.
+// Somebody in the hall is invited to a table, once an hour, and goes there by what they are told; people
+// who have blocked the sender receive nothing.
 func TestEngage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -70,7 +70,7 @@ func TestEngage(t *testing.T) {
 	})
 }
 
-// Several are asked at once: of each it is decided by itself, and each counts as a line that is said.
+// Several are invited at once: each is decided separately, and each counts as a line of talk.
 func TestEngageSeveral(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Limits.Talk, c.Limits.TalkEvery = 3, time.Minute })
@@ -97,8 +97,8 @@ func TestEngageSeveral(t *testing.T) {
 	})
 }
 
-// Anyone who plays alone with bots can be asked, and who plays a game of days; who waits for others, or
-// plays with them, cannot.
+// People who play alone with bots, or a game of days, can be invited; people who wait for others, or play
+// with them, cannot.
 func TestEngageWhoPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -121,7 +121,7 @@ func TestEngageWhoPlays(t *testing.T) {
 	})
 }
 
-// Anyone who may not talk may not ask.
+// Muted people may not invite.
 func TestEngageOfTheMuted(t *testing.T) {
 	mute := errors.New("muted")
 	l := newLobby(t, func(c *Config) { c.Moderate = func(match.Person, string) (string, error) { return "", mute } })

@@ -11,7 +11,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// drawnTables are where the tables of the round that is drawn are kept, by node.
+// drawnTables returns which node holds each table of the drawn round.
 func drawnTables(t *testing.T, s *shared, e *evening.Evening) map[string]int {
 	t.Helper()
 	holders := map[string]int{}

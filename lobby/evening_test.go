@@ -19,8 +19,8 @@ import (
 	"medici/rules/medici"
 )
 
-// gathering is an evening of Medici of some people, who are the visitors by their names; the
-// first is its host.
+// gathering returns an evening of Medici for some people, who are the visitors by their names; the first is
+// its host.
 func gathering(t *testing.T, l *Lobby, rounds int, names ...string) (e *evening.Evening) {
 	t.Helper()
 	for i, name := range names {
@@ -35,7 +35,7 @@ func gathering(t *testing.T, l *Lobby, rounds int, names ...string) (e *evening.
 	return e
 }
 
-// persons are so many names.
+// persons returns that many names.
 func persons(n int) (names []string) {
 	for i := range n {
 		names = append(names, fmt.Sprintf("player%02d", i))
@@ -63,7 +63,7 @@ func comeTo(t *testing.T, l *Lobby, e *evening.Evening, drawn evening.Table) (he
 	return here
 }
 
-// now is an evening as it stands, when all that is owed to it is told.
+// now returns an evening as it stands once everything owed to it is told.
 func (l *Lobby) now(t *testing.T, of string) *evening.Evening {
 	t.Helper()
 	l.shared.Settled(t.Context())
@@ -326,7 +326,7 @@ func TestWhereThePeopleOfAnEveningComeFrom(t *testing.T) {
 	})
 }
 
-// People of one source fill no evening, and whom its host removes stays away.
+// People of one source cannot fill an evening, and people whom its host removes stay away.
 func TestTheHostOfAnEveningIsNotPowerless(t *testing.T) {
 	l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Limits.Crowd = 3 })
 	ann := enterFrom(t, l, "ann", "192.0.2.1")

@@ -48,7 +48,7 @@ func TestMissedDocuments(t *testing.T) {
 	})
 }
 
-// evening is what a lobby knows of an evening that ann has joined.
+// evening returns what a lobby knows of an evening that ann has joined.
 func (l *Lobby) evening(code string) *evening.Evening {
 	for _, e := range l.rounds.Of("key of ann") {
 		if e.Code == code {

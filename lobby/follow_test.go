@@ -8,8 +8,8 @@ import (
 	"medici/rules/medici"
 )
 
-// A visitor is told of from table to table; the word that is told finds the table again
-// for everybody who sits or watches there, public or not.
+// A visitor is followed from table to table; the word finds the table again for everybody who sits or
+// watches there, public or not.
 func TestFollow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -34,8 +34,7 @@ func TestFollow(t *testing.T) {
 	})
 }
 
-// Of a session that is over nothing is told: the node that brings it again brings it to where
-// it was.
+// Nothing more is told of a session that is over: the node that brings it again brings it to where it was.
 func TestFollowToTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)

@@ -14,9 +14,8 @@ import (
 	"medici/rules/record"
 )
 
-// Somebody who is forgotten leaves a table that waits, and has no name at one that
-// plays; a restart does not bring it back, and the game is played to its end without
-// them.
+// A forgotten person leaves a waiting table, and has no name at one in play; a restart does not bring it
+// back, and the game ends without them.
 func TestForget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
@@ -73,7 +72,7 @@ func TestForget(t *testing.T) {
 	})
 }
 
-// What was to be told is told to nobody.
+// Notices for a forgotten person are shown to nobody.
 func TestForgetNotices(t *testing.T) {
 	l := newLobby(t, keeping(newMemory()))
 	ok(t, notice.Leave(t.Context(), l.config.Store, match.Person{ID: "key of ann", Name: "ann"}, "something"))

@@ -15,7 +15,7 @@ import (
 	"medici/rules"
 )
 
-// tardy is a store that takes a while for everything at a table.
+// tardy is a store that is slow for everything at a table.
 type tardy struct{ journal.Store }
 
 const tardiness = 2 * time.Millisecond
@@ -30,7 +30,7 @@ func (s tardy) Read(ctx context.Context, after journal.Tail, fn func(journal.Ent
 	return s.Store.Read(ctx, after, fn)
 }
 
-// busy is a bot that thinks for a while, and how many do at once.
+// busy is a bot that thinks for a while, and counts how many do at once.
 type busy struct{ now, most *atomic.Int32 }
 
 func (b busy) Choose(_ rules.View, legal []rules.Action) rules.Action {
@@ -42,9 +42,9 @@ func (b busy) Choose(_ rules.View, legal []rules.Action) rules.Action {
 	return legal[0]
 }
 
-// A thousand slow games at which nobody is, whose clocks all end at the same moment behind a
-// restart: who comes then is let in at once, opens a table and plays, and no more bots think at a time
-// than there are processors.
+// A thousand slow games with nobody there have clocks that all end at the same moment after a restart. A
+// newcomer is let in at once, opens a table and plays, and no more bots think at a time than there are
+// processors.
 func TestManyClocksEndAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ghosts := racing.Few(1000, 200)

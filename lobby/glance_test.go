@@ -13,7 +13,7 @@ import (
 	"medici/rules/ruletest/hands"
 )
 
-// glimpsed is the newest that came by a glance.
+// glimpsed returns the newest update of a glance.
 func glimpsed(t *testing.T, box *post.Mailbox[match.Update]) match.Update {
 	t.Helper()
 	u, more := box.Wait(t.Context())
@@ -86,8 +86,8 @@ func TestGlanceHidesWhatIsHidden(t *testing.T) {
 	}
 }
 
-// Anyone who looks at one table after the other as fast as keys come is held up, and all of one network
-// are together; nobody else who looks is shown anything for it.
+// Somebody who looks at one table after the other as fast as keys come is held up, together with everybody
+// of their network; other people's views do not suffer.
 func TestGlancesAreLimitedBySource(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -125,7 +125,7 @@ func TestGlancesAreLimitedBySource(t *testing.T) {
 	})
 }
 
-// Anyone who has a seat sees what that seat sees, at a private table too, without being there.
+// Somebody with a seat sees what that seat sees, at a private table too, without being there.
 func TestGlanceAtOnesOwn(t *testing.T) {
 	l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Games = rules.Shelf{hands.Game{}} })
 	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")

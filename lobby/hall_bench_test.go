@@ -11,8 +11,8 @@ import (
 	"medici/rules/medici"
 )
 
-// BenchmarkHall is a change of one table of 2,500, of which 1,000 are told who look at the
-// hall and sit nowhere, or each at one of the tables.
+// BenchmarkHall changes one table of 2,500 and tells 1,000 people in the hall, who sit nowhere, or each at
+// one of the tables.
 func BenchmarkHall(b *testing.B) {
 	for name, from := range map[string]int{"who sit": 0, "who do not": 10_000} {
 		b.Run(name, func(b *testing.B) {
@@ -43,7 +43,7 @@ func BenchmarkHall(b *testing.B) {
 	}
 }
 
-// crowded is a table of four who play.
+// crowded returns a table of four in play.
 func crowded(i int) directory.Entry {
 	e := directory.Entry{ID: fmt.Sprint("id-", i), Listing: Listing{
 		Name: fmt.Sprint("table-", i), Game: "medici edition=2016", Phase: match.Playing, Seats: 4, Taken: 4, Present: 4,

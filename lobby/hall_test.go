@@ -14,7 +14,7 @@ import (
 	"medici/rules/medici"
 )
 
-// see is the hall now, or what was there before when nothing has changed.
+// see returns the hall now, or what was there before when nothing has changed.
 func see(box *post.Mailbox[Hall], before Hall) Hall {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -24,7 +24,7 @@ func see(box *post.Mailbox[Hall], before Hall) Hall {
 	return before
 }
 
-// tables is the list as a slice, in which bots, who have names by chance, are called bot.
+// tables returns the list as a slice, in which bots, whose names are random, are called bot.
 func (h Hall) tables() (all []Listing) {
 	for l := range h.Tables.All() {
 		l.Players = botNamed.ReplaceAllString(l.Players, "bot")
@@ -123,7 +123,7 @@ func TestHallIsToldNowAndThen(t *testing.T) {
 	})
 }
 
-// Tables where nobody is stand behind those where somebody is, but for one's own.
+// Tables where nobody is come after those where somebody is, except one's own.
 func TestDesertedTablesStandLast(t *testing.T) {
 	l := newLobby(t)
 	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
@@ -155,8 +155,8 @@ func TestDesertedTablesStandLast(t *testing.T) {
 	}
 }
 
-// One's own tables come first, then those that wait, those that play, and those that all
-// have left; people are counted once, however many sessions they have.
+// One's own tables come first, then those that wait, those in play, and those that everybody has left;
+// people are counted once, however many sessions they have.
 func TestTheOrderOfTheHall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)

@@ -14,7 +14,7 @@ import (
 	"medici/lobby/post"
 )
 
-// overheard is what lies in a mailbox of talk, as "From: Text".
+// overheard returns the letters in a mailbox of talk, as "From: Text".
 func overheard(lines []match.Line, box *post.Mailbox[[]match.Line]) (said []string) {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -67,8 +67,8 @@ func TestHallTalk(t *testing.T) {
 	})
 }
 
-// What is kept and what waits for somebody slow has an end, and nobody who talks too
-// much is heard, here or at a table.
+// Stored lines and lines that wait for somebody slow are limited, and nobody who talks too much is heard,
+// here or at a table.
 func TestHallTalkIsLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -97,8 +97,7 @@ func TestHallTalkIsLimited(t *testing.T) {
 	})
 }
 
-// A mute, a block and a report are about the hall as about a table, and no words stay of
-// somebody who is forgotten.
+// A mute, a block and a report work in the hall as at a table, and the words of a forgotten person go.
 func TestHallTalkIsKeptInOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		muted := errors.New("you are muted")

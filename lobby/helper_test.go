@@ -20,7 +20,7 @@ func (dice) Choose(_ rules.View, legal []rules.Action) rules.Action {
 	return legal[rand.IntN(len(legal))]
 }
 
-// newLobby is a lobby with Medici and random bots; what is not set is quick.
+// newLobby returns a lobby with Medici and random bots; unset times are short.
 func newLobby(t *testing.T, change ...func(*Config)) *Lobby {
 	t.Helper()
 	c := Config{
@@ -58,7 +58,7 @@ func open(t *testing.T, v *Visitor, s Settings) *Table {
 	return at
 }
 
-// recordOf is a game's record as somebody without a seat is told it.
+// recordOf returns a game's record for somebody without a seat.
 func recordOf(l *Lobby, id string) (string, error) {
 	a, err := l.archive.Account(context.Background(), "", id)
 	return a.Told, err
@@ -102,8 +102,7 @@ func watch(t *testing.T, v *Visitor, at *Table) *guest {
 	return &guest{t: t, visit: visit}
 }
 
-// take waits for an update and takes it down; it is false when there will be no
-// more.
+// take waits for an update and records it; it is false when there will be no more.
 func (g *guest) take() bool {
 	g.t.Helper()
 	u, more := g.visit.Updates().Wait(context.Background())
@@ -150,7 +149,7 @@ func (g *guest) note(u match.Update) {
 	g.Update = u
 }
 
-// said is the talk of some kinds as "From: Text".
+// said returns the talk of some kinds as "From: Text".
 func (g *guest) said(kinds ...match.LineKind) (out []string) {
 	for _, l := range g.talk {
 		for _, k := range kinds {
@@ -207,7 +206,7 @@ const (
 	chapterSize       = 64 << 10               // that a journal's chapter has at least
 )
 
-// entered is what the directory has of a match.
+// entered returns a match's entry in the directory.
 func entered(m *match.Match) directory.Entry {
 	now := m.Summary()
 	i := now.Table

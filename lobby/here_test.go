@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The hall says where people are who let themselves be seen; a table that is private, and
-// somebody who is unseen at no table, are named nowhere.
+// The hall tells where visible people are; it names nowhere a private table, or an invisible person at no
+// table.
 func TestHere(t *testing.T) {
 	l := newLobby(t)
 	ann, bob, cy := enter(t, l, "ann"), enter(t, l, "bob"), enter(t, l, "cy")
@@ -39,7 +39,7 @@ func TestHere(t *testing.T) {
 	}
 }
 
-// whereabouts are all who are here, who are few.
+// whereabouts returns everybody who is here.
 func whereabouts(t *testing.T, l *Lobby) []Whereabouts {
 	t.Helper()
 	l.guard.lock()

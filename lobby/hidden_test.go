@@ -19,7 +19,7 @@ type newRules struct{ hands.Game }
 
 func (newRules) Version() int { return 2 }
 
-// dealt is a table of ann, bob and the spectator wim with hands dealt.
+// dealt returns a table of ann, bob and the spectator wim with hands dealt.
 func dealt(t *testing.T, s journal.Store) (l *Lobby, a, b, w *guest) {
 	t.Helper()
 	l = newLobby(t, keeping(s), func(c *Config) { c.Games = rules.Shelf{hands.Game{}} })
@@ -29,10 +29,10 @@ func dealt(t *testing.T, s journal.Store) (l *Lobby, a, b, w *guest) {
 	return l, a.look(), b.look(), w.look()
 }
 
-// hand is what a guest has in hand.
+// hand returns a guest's hand.
 func (g *guest) hand() []string { return g.View.(hands.View).Hands[g.You] }
 
-// asked is all that somebody can ask for of a game.
+// asked returns everything that somebody can ask for about a game.
 func asked(t *testing.T, v *Visitor, id string) string {
 	t.Helper()
 	text, err := v.Record(t.Context(), id)
@@ -50,7 +50,7 @@ func asked(t *testing.T, v *Visitor, id string) string {
 	return b.String()
 }
 
-// told is all that a guest was told and can ask for.
+// told returns everything that a guest was told and can ask for.
 func (g *guest) told() string {
 	g.t.Helper()
 	text, err := json.Marshal(g.visit.Visitor().lobby.Tables())
@@ -83,8 +83,8 @@ func TestHandsStayHidden(t *testing.T) {
 	}
 }
 
-// At the end all is open: the record is whole, and so are the moves for those who
-// come then, but nothing is told again to those who were there.
+// At the end everything is open: the record is whole, and so are the moves for latecomers, but nothing is
+// repeated to those who were there.
 func TestHandsAreOpenAtTheEnd(t *testing.T) {
 	l, a, b, w := dealt(t, newMemory())
 	for i, g := range []*guest{a, b, a, b} {
@@ -119,9 +119,8 @@ func TestAnAbandonedGameIsOpen(t *testing.T) {
 	}
 }
 
-// A running game whose rules have changed, or are gone, is told as a spectator may
-// know it until its table is closed, also to its players: its own rules alone know
-// more.
+// A running game whose rules have changed, or are gone, is shown as a spectator may know it until its table
+// closes, also to its players: only its own rules know more.
 func TestARunningGameOfOtherRules(t *testing.T) {
 	for name, games := range map[string]rules.Shelf{"changed": {newRules{}}, "gone": {toy{}}} {
 		t.Run(name, func(t *testing.T) {

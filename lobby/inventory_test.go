@@ -11,7 +11,7 @@ import (
 	"medici/lobby/match"
 )
 
-// hallOf is what somebody sees of the hall now.
+// hallOf returns what somebody sees of the hall now.
 func hallOf(t *testing.T, v *Visitor) Hall {
 	t.Helper()
 	box := v.Hall()

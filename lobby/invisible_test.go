@@ -10,8 +10,8 @@ import (
 	"medici/lobby/match"
 )
 
-// At a table that its host has closed to watchers are only those who play; the others do
-// not even read the game before it is over. A restart changes nothing of that.
+// At a table closed to watchers there are only its players; others may not even read the game before it is
+// over. A restart changes nothing.
 func TestNoWatchers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
@@ -47,8 +47,7 @@ func TestNoWatchers(t *testing.T) {
 	})
 }
 
-// Somebody who would rather not be seen is on no list, in any of their sessions, until
-// they sit down or change their mind.
+// An invisible person is on no list, in any of their sessions, until they sit down or change their mind.
 func TestUnseen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -66,7 +65,7 @@ func TestUnseen(t *testing.T) {
 		}
 		wantHere("ann", "bob")
 		if stats := l.Stats(); stats.People != 3 {
-			t.Errorf("those who look after the server see %d", stats.People)
+			t.Errorf("the administrators see %d", stats.People)
 		}
 		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Name: "first"})
 		a := join(t, ann, table)
@@ -97,7 +96,7 @@ func TestUnseen(t *testing.T) {
 	})
 }
 
-// names are those of people, in the order of the alphabet.
+// names returns people's names, sorted.
 func names(here []Whereabouts) (all []string) {
 	for _, p := range here {
 		all = append(all, p.Name)

@@ -19,7 +19,7 @@ func wantAway(t *testing.T, v *Visitor, nameOrCode, where string) {
 	}
 }
 
-// pair is two people at a table, wherever it is kept.
+// pair is two people at a table, at whichever node.
 type pair struct {
 	t    *testing.T
 	id   string
@@ -67,7 +67,7 @@ func (p *pair) moves(count int) {
 	p.b.look()
 }
 
-// play is moves, one after the other, in a bubble.
+// play makes moves, one after the other, in a bubble.
 func (p *pair) play(moves int) {
 	p.t.Helper()
 	for range moves {

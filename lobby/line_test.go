@@ -8,9 +8,9 @@ import (
 	"medici/internal/journal"
 )
 
-// line is a node's way to the store. While it is cut what goes over it waits, and arrives
-// when it is mended, also when nobody waits for the answer any more: so is a node that
-// was stopped in the middle of anything, and wakes.
+// line is a node's connection to the store. While it is cut, calls over it wait, and arrive when it is
+// mended, even if nobody waits for the answer any more: that is what a node looks like that was stopped in
+// the middle of anything, and wakes.
 type line struct {
 	journal.Store
 	mu   sync.Mutex

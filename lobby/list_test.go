@@ -8,8 +8,8 @@ import (
 	"medici/lobby/match"
 )
 
-// A list has each table once: one's own first, and of the others those that wait, those
-// that play, and those that all have left.
+// A list has each table once: one's own first, then those that wait, those in play, and those that
+// everybody has left.
 func TestList(t *testing.T) {
 	l := New(Config{})
 	t.Cleanup(l.Close)
@@ -67,7 +67,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// What has been told does not change, and is made anew when a table has.
+// A published board does not change, and is made anew when a table has changed.
 func TestTheBoardIsMadeOnceAChange(t *testing.T) {
 	l := New(Config{})
 	t.Cleanup(l.Close)

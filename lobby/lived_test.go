@@ -8,7 +8,7 @@ import (
 	"medici/lobby/match"
 )
 
-// left is how long the mover of a table may still think, by what its lobby knows.
+// left returns how long the player to move still has, by what the lobby knows.
 func left(t *testing.T, l *Lobby, name string) time.Duration {
 	t.Helper()
 	v := enter(t, l, "wim")

@@ -66,7 +66,7 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 	})
 }
 
-// A visitor who could not be let in is not there when the table goes on.
+// A visitor who was refused is not there when the table goes on.
 func TestNobodyStaysWhoWasRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()

@@ -113,8 +113,7 @@ func TestTableNames(t *testing.T) {
 	}
 }
 
-// A name that is reserved, or not wanted in this house, is none for a table; a
-// guest who asks for one is called otherwise.
+// A table cannot have a name that is reserved or unwanted; a guest who asks for one gets another.
 func TestUnwantedNames(t *testing.T) {
 	l := newLobby(t, func(c *Config) {
 		c.Unwanted = func(name string) bool { return strings.Contains(name, "foo") }

@@ -120,7 +120,7 @@ func (s *outage) Tables(ctx context.Context) ([]string, error) {
 	return s.memory.Tables(ctx)
 }
 
-// historian is a chronicle in the same store, and who remembers blocks there.
+// historian is a chronicle in the same store, which also stores blocks there.
 type historian struct{ *outage }
 
 func (h historian) keep(ctx context.Context, path string) error {
@@ -197,14 +197,14 @@ func (s *stage) moves(n int) {
 	}
 }
 
-// lastMove is before the last move of a toy.
+// lastMove returns the moment before the last move of a toy.
 func lastMove(s *stage) (moment func()) {
 	_, _, _, s.a, s.b = two(s.t, s.l)
 	s.moves(9)
 	return func() { s.moves(1) }
 }
 
-// lastMoveOfRound is the same at the only table of the first of two rounds.
+// lastMoveOfRound returns the same at the only table of the first of two rounds.
 func lastMoveOfRound(s *stage) (moment func()) {
 	ann, bob := enter(s.t, s.l, "ann"), enter(s.t, s.l, "bob")
 	e, err := ann.OpenEvening(s.t.Context(), Evening{Game: toy{}, Rounds: 2, Seats: 2})
@@ -228,8 +228,8 @@ func drawn(s *stage) error {
 	return s.has(directory.Prefix + e.Drawn[1].Tables[0].ID)
 }
 
-// user is somebody who owes something: what is done until the moment, at the moment, and what is
-// written afterwards. A new one joins by a line.
+// user is somebody who owes something: what is done until the moment, at the moment, and what is written
+// afterwards. A new one is added by one line.
 type user struct {
 	owing   string
 	change  func(*Config)
@@ -378,8 +378,7 @@ func remembering(s *outage) func(*Config) { return func(c *Config) { c.Chronicle
 // alone is a node whose people have one table each.
 func alone(c *Config) { c.Node, c.Limits.PerHost = "n0", 1 }
 
-// Whatever is owed when the store refuses for a while is written when it does not any more,
-// and nobody has to touch anything.
+// Whatever is owed while the store refuses is written once it does not, and nobody has to do anything.
 func TestWhatIsOwedIsWritten(t *testing.T) {
 	for _, u := range users {
 		for _, how := range []refusal{documents, writes, anything} {
@@ -463,7 +462,7 @@ func TestNoEveningWaitsForAHistory(t *testing.T) {
 	})
 }
 
-// Nobody is forgotten in a record that is still to be written: it is told again.
+// Nobody is removed from a record that is still to be written: it must be asked for again.
 func TestVeilWaitsForTheRecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &outage{memory: newMemory()}
@@ -499,7 +498,7 @@ func TestAHistoryKnowsWhenItsGameEnded(t *testing.T) {
 	})
 }
 
-// late is a chronicle that takes an end at the tenth try, and remembers as of when each was.
+// late is a chronicle that accepts an end at the tenth try, and remembers the date of each.
 type late struct {
 	scribe
 	at []time.Time

@@ -26,8 +26,8 @@ func comes(t *testing.T, l *Lobby, name, ip string) *Visitor {
 	return v
 }
 
-// A person who changes a table again and again is held up, and nobody else; so are
-// all people of one address together.
+// A person who changes a table again and again is held up, and nobody else; so are all people of one
+// address together.
 func TestChangesArePaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) {

@@ -45,7 +45,7 @@ func (w *wires) change(f func()) {
 	f()
 }
 
-// connected are nodes that hear each other.
+// connected returns nodes that receive each other's messages.
 func connected(t *testing.T, count int, change ...func(*Config)) ([]node, *wires) {
 	t.Helper()
 	store, w := newShared(), &wires{}
@@ -137,7 +137,7 @@ func TestGuestsNamesAmongNodes(t *testing.T) {
 	})
 }
 
-// What is said in the hall and announced is heard at all nodes, and a block holds there.
+// Talk in the hall and announcements reach all nodes, and a block holds there.
 func TestHeardAtAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		blocks := &sharedBlocks{}
@@ -176,7 +176,7 @@ func (b *sharedBlocks) Block(_ context.Context, id string, whom match.Person) er
 }
 func (b *sharedBlocks) Unblock(context.Context, string, match.Person) error { return nil }
 
-// Those who look after the server close a table, and forget a person, wherever it is kept.
+// Administrators close a table, and forget a person, at whichever node.
 func TestOrdersReachOtherNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		all, wires := connected(t, 2)

@@ -10,7 +10,7 @@ import (
 	"medici/lobby/match"
 )
 
-// A person who asks for advice without end waits alone: another source is served next.
+// A person who keeps asking for advice waits alone: another source is served next.
 func TestPonderingIsShared(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -40,7 +40,7 @@ func TestPonderingIsShared(t *testing.T) {
 	})
 }
 
-// Work that breaks is an error and takes nobody's place; who gives up waits no longer.
+// Work that panics is an error and takes nobody's place; somebody who gives up stops waiting.
 func TestPonderingThatBreaks(t *testing.T) {
 	l := newLobby(t)
 	ann := enter(t, l, "ann")

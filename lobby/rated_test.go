@@ -34,7 +34,7 @@ func (j *judge) says(why string, err error) (asked []match.Game) {
 	return asked
 }
 
-// enterFrom lets somebody in who comes from an address.
+// enterFrom lets somebody in from an address.
 func enterFrom(t *testing.T, l *Lobby, name, address string) *Visitor {
 	t.Helper()
 	v, err := l.Enter(Newcomer{ID: "key of " + name, Name: name, From: source.Of(netip.MustParseAddr(address))})
@@ -42,8 +42,8 @@ func enterFrom(t *testing.T, l *Lobby, name, address string) *Visitor {
 	return v
 }
 
-// A table asks who would play and where they come from, also of a host who has not
-// come yet, and tells what it hears.
+// A table asks about those who would play and where they come from, also about a host who has not come yet,
+// and tells the answer.
 func TestTableSaysWhetherItIsRated(t *testing.T) {
 	synctest.Test(t, sayWhetherItIsRated)
 }

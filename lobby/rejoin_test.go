@@ -2,8 +2,8 @@ package lobby
 
 import "testing"
 
-// A guest who has lost the line between two rounds is back in the evening by their code, under
-// the same name; with the code of a guest who is in none, or of somebody with a key, nobody is.
+// A guest who has lost the connection between two rounds is back in the evening by their code, under the
+// same name; the code of a guest without an evening, or of somebody with a key, does nothing.
 func TestAGuestIsBackInTheEvening(t *testing.T) {
 	l := newLobby(t, keeping(newMemory()))
 	guest := func() *Visitor {

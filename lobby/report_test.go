@@ -24,7 +24,7 @@ func TestReport(t *testing.T) {
 		}
 		ok(t, w.visit.Say("and bah"))
 		w.visit.visitor.Leave() // who has just gone can be reported
-		ok(t, ann.Block("bob")) // which hides nothing from those who look after the server
+		ok(t, ann.Block("bob")) // which hides nothing from the administrators
 		now := time.Now()
 		ok(t, a.visit.Report("BOB", "he\x1b[2J shouts"))
 		ok(t, x.visit.Report("wim", "bah"))

@@ -255,8 +255,8 @@ type newer struct{ medici.Game }
 func (newer) Version() int                                 { return 99 }
 func (g newer) With(key, value string) (rules.Game, error) { return g, nil }
 
-// A game whose rules are others after a restart is closed: its people are told when
-// they come, each once, its record stays, and nothing else is left of it.
+// A game whose rules have changed after a restart is closed: its people get a notice, once each, its record
+// stays, and nothing else is left of it.
 func TestOutdatedGameIsClosedAndReadable(t *testing.T) {
 	for name, before := range map[string]bool{"of this program": false, "of one that wrote no version down": true} {
 		t.Run(name, func(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"medici/rules/record"
 )
 
-// critic is a reviewer that says how many moves a game has, a move a step.
+// critic is a reviewer that says how many moves a game has, one move at each step.
 type critic struct {
 	version string
 	edition int
@@ -145,7 +145,7 @@ func TestReviewIsMadeOnce(t *testing.T) {
 	})
 }
 
-// Of a game that goes on nothing is told, nor of one that was abandoned, that is nowhere, or that nobody can judge.
+// There is no review of a game that goes on, was abandoned, does not exist, or has no judge.
 func TestNoReviewOfAGameThatGoesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, c := newMemory(), &critic{version: "toy 1"}
@@ -173,7 +173,8 @@ func TestNoReviewOfAGameThatGoesOn(t *testing.T) {
 	})
 }
 
-// Of a game of an evening nothing is told while the other tables of its round play, also after a restart; then it is.
+// There is no review of an evening's game while the other tables of its round play, also after a restart;
+// then there is.
 func TestNoReviewWhileTheRoundPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, c := newMemory(), &critic{version: "toy 1"}
@@ -209,8 +210,8 @@ func TestNoReviewWhileTheRoundPlays(t *testing.T) {
 	})
 }
 
-// What is told of a seat is left out when its person refuses, while a review is made too, and comes back when they
-// allow it; who is forgotten is told of no more.
+// A review leaves out a seat whose person refuses, even while it is being made, and has it again when they
+// allow it; a forgotten person is not reviewed.
 func TestRefusedReview(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, c := newMemory(), &critic{version: "toy 1"}
@@ -265,7 +266,7 @@ func TestRefusedReview(t *testing.T) {
 	})
 }
 
-// afterReview is a store that does something once a review is written down.
+// afterReview is a store that does something once a review is written.
 type afterReview struct {
 	*memory
 	then func()
@@ -306,8 +307,8 @@ func TestReviewIsAllowedMeanwhile(t *testing.T) {
 	})
 }
 
-// A thousand who ask at once wait in one line: bots and advice have their turns as if one asked. A review that breaks
-// is an error, and the line goes on; who gives up waits no longer.
+// A thousand who ask at once wait in one line: bots and advice have their turns as if one person had asked.
+// A review that panics is an error, and the line goes on; somebody who gives up stops waiting.
 func TestReviewsWaitInLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
@@ -356,7 +357,7 @@ func TestReviewsWaitInLine(t *testing.T) {
 	})
 }
 
-// Who has many reviews made waits; one that is there costs nothing.
+// Somebody who asks for many reviews waits; an existing one costs nothing.
 func TestReviewsAreLimitedBySource(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, c := newMemory(), &critic{version: "toy 1"}

@@ -10,8 +10,8 @@ import (
 	"medici/internal/text/source"
 )
 
-// Guests are somebody else each time they come, and keys cost nothing. What they
-// leave behind keeps nobody out, and ends no game of somebody with a key.
+// Guests are somebody else each time they come, and keys cost nothing. What they leave behind keeps nobody
+// out, and ends no game of somebody with a key.
 func TestNobodyTakesEveryTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Limits = Limits{Tables: 5} })
@@ -78,8 +78,8 @@ func TestDesertedTablesGiveWayFirst(t *testing.T) {
 	})
 }
 
-// Keys and games with bots cost nothing, and a few addresses can have every place with them: then the
-// games of the person who has the most give way, while those are more than one person may have.
+// Keys and games with bots cost nothing, and a few addresses could occupy every place with them: then the
+// games of the source with most give way, while those are more than one person may have.
 func TestTheSourceOfMostGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Limits = Limits{Tables: 8, PerHost: 3, Crowd: 2} })

@@ -8,8 +8,8 @@ import (
 	"medici/lobby/evening"
 )
 
-// When a round begins all who have a seat in it are called, wherever they are, and when their
-// table has ended those who are away no more.
+// When a round begins everybody with a seat in it is alerted, wherever they are, and those who are away no
+// longer once their table has ended.
 func TestARoundCalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var asked []Asked

@@ -69,7 +69,7 @@ func newNode(t *testing.T, s journal.Store, name string, change ...func(*Config)
 	return node{l, way}
 }
 
-// entryOf is what the directory says of a table.
+// entryOf returns the directory's entry for a table.
 func entryOf(t *testing.T, s journal.Store, id string) (e directory.Entry) {
 	t.Helper()
 	d, err := s.Get(t.Context(), directory.Prefix+id)

@@ -8,7 +8,7 @@ import (
 	"medici/lobby/match"
 )
 
-// A game at which nobody is sleeps after a while, and is as it was for the next who comes.
+// A game with nobody there sleeps after a while, and is unchanged for the next visitor.
 func TestDesertedGameSleeps(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))

@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 )
 
-// How an evening has ended is told with the last game that each has played there: who left early
-// has theirs with an earlier one.
+// The end of an evening is told with the last game that each person played there: people who left early
+// have theirs with an earlier one.
 func TestHowAnEveningEndedIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		told := &scribe{}

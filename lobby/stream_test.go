@@ -10,7 +10,7 @@ import (
 	"medici/lobby/directory"
 )
 
-// onStream is a node on a store of several machines.
+// onStream returns a node on a store of several machines.
 func onStream(t *testing.T, servers *streamtest.Cluster, name string) node {
 	t.Helper()
 	s, err := stream.Open(t.Context(), stream.Config{URL: servers.URL(), Name: name})
@@ -19,7 +19,7 @@ func onStream(t *testing.T, servers *streamtest.Cluster, name string) node {
 	return newNode(t, s, name)
 }
 
-// waitHolder waits until a node knows who keeps a table; known is false for nobody ever.
+// waitHolder waits until a node knows a table's holder; known is false for a table that is nobody's ever.
 func waitHolder(t *testing.T, n node, table, holder string, known bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)

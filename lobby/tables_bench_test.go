@@ -14,7 +14,7 @@ import (
 	"medici/rules/medici"
 )
 
-// swift is a store that writes no entries down, for what a move costs besides.
+// swift is a store that writes no entries, to measure what a move costs besides.
 type swift struct{ journal.Store }
 
 func (swift) Append(_ context.Context, e journal.Entry) (journal.Entry, error) {
@@ -48,7 +48,7 @@ func BenchmarkTables(b *testing.B) {
 	}
 }
 
-// around has everybody at a table hear what is new, and then who is asked move; it is how many
+// around lets everybody at a table receive the news, and then the player to move moves; it returns how many
 // moves that were.
 func around(visits []*Visit) (moves int, err error) {
 	var asked *Visit

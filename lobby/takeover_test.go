@@ -13,9 +13,9 @@ import (
 	"medici/lobby/match"
 )
 
-// Three nodes lose their lines and find them, take a table over from each other in any
-// order, and two people play on wherever it is kept. Nothing that was told to them is
-// lost or told otherwise, and nobody is told of a game that went another way.
+// Three nodes lose their connections and find them, take a table over from each other in any order, and two
+// people play on wherever it is held. Nothing that they were told is lost or changed, and nobody is told of
+// a game that went another way.
 func TestTakeoversInAnyOrder(t *testing.T) {
 	told := 0
 	for seed := range uint64(12) {
@@ -28,7 +28,7 @@ func TestTakeoversInAnyOrder(t *testing.T) {
 	}
 }
 
-// travels is a pair that goes after its table.
+// travels is a pair that follows its table.
 type travels struct {
 	*pair
 	all  []node
@@ -82,7 +82,7 @@ func (w *travels) checkChapters(store *shared) {
 	}
 }
 
-// look is guest.look for one who may be told that the table is halted, and nothing else.
+// look is guest.look for a guest who may be told only that the table is halted.
 func look(g *guest) {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -104,7 +104,7 @@ func (w *travels) try(do func(context.Context, string) error) {
 	_ = do(ctx, w.id)
 }
 
-// move moves once where the table is, if that can be found, and notes what is told.
+// move moves once where the table is, if that can be found, and records what is told.
 func (w *travels) move() {
 	a, b := w.a, w.b
 	if look(a); a.Closed != "" {
@@ -176,7 +176,7 @@ func (w *travels) check() {
 	}
 }
 
-// movesOf are what was said in a record of a toy game.
+// movesOf returns what was said in a record of a toy game.
 func movesOf(record string) (said []string) {
 	for _, word := range strings.Fields(record) {
 		if word == "go" || word == "run" {

@@ -41,7 +41,7 @@ func TestChat(t *testing.T) {
 	ok(t, a.visit.Say(strings.Repeat("é", 300)))
 }
 
-// However much spectators talk, who comes to sit hears the last of the players.
+// However much spectators talk, somebody who comes to sit reads the last lines of the players.
 func TestTalkIsKept(t *testing.T) {
 	l := newLobby(t, func(c *Config) { c.Limits.Talk = 1000 })
 	ann, _, table, a, _ := two(t, l)
@@ -74,7 +74,7 @@ func wantWait(t *testing.T, err error, want time.Duration) {
 	}
 }
 
-// It is the person who talks too much, wherever and in however many sessions.
+// The limit is on the person who talks too much, wherever and in however many sessions.
 func TestTalkIsLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -109,7 +109,7 @@ func TestTalkIsLimited(t *testing.T) {
 	})
 }
 
-// Those who may do everything again are not kept in mind.
+// People who may do everything again are not remembered.
 func TestThrottleForgets(t *testing.T) {
 	throttle, now := newThrottle(1, time.Second, 12), time.Unix(0, 0)
 	for i := range 10_000 {

@@ -13,7 +13,7 @@ import (
 	"medici/rules/ruletest/hands"
 )
 
-// pensive is a bot that is as long about a choice as its hand is good, or a few moments without one.
+// pensive is a bot that thinks longer the better its hand is, or for a few moments without one.
 type pensive struct{ most *time.Duration }
 
 func (b pensive) Allow(d time.Duration) { *b.most = d }

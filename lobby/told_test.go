@@ -6,8 +6,8 @@ import (
 	"medici/lobby/match"
 )
 
-// Somebody who looks only when the second game has ended is told all of both, one
-// after the other, and has held up nobody.
+// Somebody who looks only when the second game has ended is told all of both, one after the other, and has
+// delayed nobody.
 func TestSlowWatcher(t *testing.T) {
 	l := newLobby(t)
 	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
@@ -39,8 +39,8 @@ func TestSlowWatcher(t *testing.T) {
 	checkGame(t, w)
 }
 
-// Events are told as each may know them, until the game is over: with its last move,
-// which is bob's, all is open, also to those who come then.
+// Events are told as each may know them, until the game is over: with its last move, which is bob's,
+// everything is open, also to latecomers.
 func TestSecretsStaySecret(t *testing.T) {
 	l := newLobby(t)
 	_, _, table, a, b := two(t, l)

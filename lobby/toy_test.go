@@ -6,8 +6,8 @@ import (
 	"medici/rules"
 )
 
-// toy is a game for the lobby's tests: everybody says "go" in turn, ten times in
-// all. Who does is told a secret. "boom" is a fault in the rules.
+// toy is a game for the lobby's tests: everybody says "go" in turn, ten times in all. Each speaker is told
+// a secret. "boom" is a fault in the rules.
 type toy struct{}
 
 type toyState struct{ seats, turn, said int8 }

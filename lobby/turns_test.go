@@ -12,8 +12,8 @@ import (
 	"medici/lobby/post"
 )
 
-// asks is what a mailbox of turns holds, as "table seq", and what it held before when
-// nothing has come.
+// asksIn returns what a mailbox of turns holds, as "table seq", and what it held before when nothing has
+// come.
 func asksIn(box *post.Mailbox[[]Turn], before []string) []string {
 	synctest.Wait()
 	gone, cancel := context.WithCancel(context.Background())
@@ -47,8 +47,8 @@ func toyAt(t *testing.T, name string, c match.Clock, first, second *Visitor) (a,
 	return a.look(), b.look()
 }
 
-// A person is told at once where they are asked, at all their tables and wherever they
-// are, and again when the question is another one.
+// A person is told at once where it is their turn, at all their tables and wherever they are, and again
+// when the question changes.
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -96,7 +96,7 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-// A bot that decides for somebody who is away asks nobody; who is back is asked again.
+// A bot that decides for somebody who is away asks nobody; somebody who is back is asked again.
 func TestTurnsOfAStandIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Pace = time.Hour })
@@ -114,7 +114,7 @@ func TestTurnsOfAStandIn(t *testing.T) {
 	})
 }
 
-// Games that sleep ask whom they asked, also after a restart, and are not woken for it.
+// Sleeping games still wait for the same people, also after a restart, and are not woken for it.
 func TestTurnsOfGamesThatSleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
@@ -143,8 +143,8 @@ func TestTurnsOfGamesThatSleep(t *testing.T) {
 	})
 }
 
-// After a crash in the middle of a game nobody knows whom it asks until somebody who
-// plays wants to know: then it is read, once.
+// After a crash in the middle of a game nobody knows whom it waits for until one of its players wants to
+// know: then it is read, once.
 func TestTurnsAfterACrash(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
@@ -177,7 +177,7 @@ func TestTurnsAfterACrash(t *testing.T) {
 	})
 }
 
-// reopenBusy is a lobby in which bob is back at the first table.
+// reopenBusy returns a lobby in which bob is back at the first table.
 func reopenBusy(t *testing.T, l *Lobby, store *memory) *Lobby {
 	t.Helper()
 	l = reopen(t, l, store)
@@ -186,7 +186,7 @@ func reopenBusy(t *testing.T, l *Lobby, store *memory) *Lobby {
 	return l
 }
 
-// A guest who takes up their seat is told of the turns of that guest.
+// A guest who takes up their seat is told the turns of that guest.
 func TestTurnsOfAGuestWhoResumes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -208,7 +208,7 @@ func TestTurnsOfAGuestWhoResumes(t *testing.T) {
 	})
 }
 
-// listeners is how many sessions are told of turns.
+// listeners returns how many sessions are told about turns.
 func listeners(l *Lobby) (n int) {
 	l.guard.lock()
 	defer l.guard.unlock()

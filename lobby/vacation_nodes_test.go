@@ -11,8 +11,7 @@ import (
 	"medici/lobby/match"
 )
 
-// A vacation that is decided at one node holds at once for a slow game that another keeps,
-// is told there once.
+// A vacation that is decided at one node holds at once for a slow game at another, which announces it once.
 func TestRestsAtAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newShared()

@@ -27,8 +27,8 @@ func (w *watcher) Choose(_ rules.View, legal []rules.Action) rules.Action {
 	return legal[0]
 }
 
-// A bot that follows the game is shown every position once before it is asked, and one that
-// can use time is told how much.
+// A bot that follows the game is shown every position once before it is asked, and one that can use time is
+// told how much it has.
 func TestBotsFollowTheGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bot := new(watcher)

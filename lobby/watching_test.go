@@ -7,8 +7,8 @@ import (
 	"medici/lobby/match"
 )
 
-// The host closes a running table to those who watch it, and opens it again. All who stay
-// are told, and a restart changes nothing of that.
+// The host closes a running table to watchers, and opens it again. Everybody who stays is told, and a
+// restart changes nothing.
 func TestLetWatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
