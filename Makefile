@@ -39,7 +39,7 @@ faults: build
 
 # People play on three machines that are upgraded one after the other, from the programs of the commit FROM to those of now.
 # It fails when a move is lost, told twice or invented. Two minutes, and what it takes to build both.
-FROM ?= 6e9ad37a
+FROM ?= e6649318
 upgrade: build
 	@old=$$(mktemp -d) && trap 'git worktree remove --force "$$old/tree"; rm -rf "$$old"' EXIT && \
 	git worktree add --quiet --detach "$$old/tree" $(FROM) && \
