@@ -282,3 +282,36 @@ func TestForgettingIsOwed(t *testing.T) {
 		t.Error("what is done is owed")
 	}
 }
+
+// Of somebody who is forgotten a game that is over tells nothing more, nor does it of whom others have met there.
+func TestVeiledGame(t *testing.T) {
+	m := newMemory()
+	r, all := table(t, m, "ann", "bob", "cleo")
+	ok(t, r.Games.Ended(t.Context(), ended(game("g", true, all...), 3, 2, 1)))
+	read := func() (doc result) {
+		t.Helper()
+		_, err := r.docs.load(t.Context(), resultPath("g"), &doc)
+		ok(t, err)
+		return doc
+	}
+	_, err := change(t.Context(), r.docs, resultPath("g"), func(doc *result, _ bool) error {
+		for i := range doc.Changes { // as of people whose meetings count
+			doc.Changes[i].Met = []string{all[(i+1)%3].ID, all[(i+2)%3].ID}
+		}
+		return nil
+	})
+	if ok(t, err); len(read().Changes) != 3 {
+		t.Fatalf("the game is %+v", read())
+	}
+	ok(t, r.Games.veil(t.Context(), "g", all[0].ID))
+	doc := read()
+	if len(doc.Changes) != 2 || doc.Seats[0].Person != "" || doc.Seats[0].Name == "ann" || doc.Seats[1].Person != all[1].ID {
+		t.Errorf("then it is %+v", doc)
+	}
+	for i, other := range []string{all[2].ID, all[1].ID} {
+		if c := doc.Changes[i]; len(c.Met) != 1 || c.Met[0] != other {
+			t.Errorf("%s has met %v", c.Person, c.Met)
+		}
+	}
+	ok(t, r.Games.veil(t.Context(), "none", all[0].ID))
+}

@@ -166,3 +166,26 @@ func TestNewcomerAwayIsBlocked(t *testing.T) {
 		t.Errorf("bob is %s", p.Name)
 	}
 }
+
+// A key that nobody has gets an ID that nobody has, and where there is none an error.
+func TestIDsOfAKey(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	is := func(want string) {
+		t.Helper()
+		id, err := r.docs.unwritten(t.Context(), fingerprint(1))
+		if id != want || (err == nil) != (want != "") {
+			t.Errorf("the ID is %q and not %q, %v", id, want, err)
+		}
+	}
+	take := func(rounds int) {
+		for round := range rounds {
+			_, _ = m.Put(t.Context(), personPath(newID(fingerprint(1), round)), []byte("{}"), 0)
+		}
+	}
+	is(newID(fingerprint(1), 0))
+	take(1)
+	is(newID(fingerprint(1), 1))
+	take(mostChanges)
+	is("")
+}

@@ -92,7 +92,7 @@ func (k *documents) isForgotten(ctx context.Context, id string) (bool, error) {
 // unwritten returns the ID for a key that nobody has: a newcomer's, or that of somebody whom a crash has
 // left half stored.
 func (k *documents) unwritten(ctx context.Context, fingerprint string) (string, error) {
-	for round := 0; ; round++ {
+	for round := range mostChanges {
 		id := newID(fingerprint, round)
 		var d document
 		revision, err := k.load(ctx, personPath(id), &d)
@@ -100,6 +100,7 @@ func (k *documents) unwritten(ctx context.Context, fingerprint string) (string, 
 			return id, err
 		}
 	}
+	return "", errors.New("every ID of that key is somebody else's")
 }
 
 // person reads a person's document, or that of the person they have become. A newcomer's has the revision
