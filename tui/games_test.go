@@ -13,7 +13,7 @@ type other struct{ rules.Game }
 
 func (other) Name() string { return "other" }
 
-// withTwo is a session on a server that has two games.
+// withTwo makes a session on a server with two games.
 func withTwo(o *Options) {
 	second := kits[0]
 	second.Game, second.Title, second.Seats = other{second.Game}, "Other", 5

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// Settings that contradict each other are told of, with the name of one to change; those that are usual, or that the
-// operator's page shows, are not.
+// Settings that contradict each other cause a warning, which names one to change; usual settings, and those
+// on the operators' page, do not.
 func TestDoubts(t *testing.T) {
 	const name, url = "games.example.org", "https://games.example.org"
 	for _, c := range []struct {
 		args string
-		say  []string // what each doubt begins with
+		say  []string // how each doubt begins
 	}{
 		{"", nil},
 		{"--listen :22 --host games.example.org --metrics 127.0.0.1:9222 --per-source 8", nil},
@@ -21,7 +21,7 @@ func TestDoubts(t *testing.T) {
 		{"--web 127.0.0.1:7080", nil},
 		{"--web localhost:7080", nil},
 		{"--web [::1]:7080", nil},
-		{"--web :8443 --web-url " + url + " --web-host " + name, nil}, // behind what brings port 443
+		{"--web :8443 --web-url " + url + " --web-host " + name, nil}, // behind something that forwards port 443
 		{"--web 127.0.0.1:8443 --web-url " + url + ":443 --web-host " + name, nil},
 		{"--sessions 800 --connections 800", nil},
 		{"--sessions 801", []string{"sessions is 801 and connections is 800"}},

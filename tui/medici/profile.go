@@ -5,7 +5,7 @@ import (
 	"medici/rules/medici"
 )
 
-// Marks are the lots, each its buyer.
+// Marks returns the lots, each as its buyer.
 func (b *Board) Marks() []rules.Seat {
 	marks := make([]rules.Seat, len(b.scene.past.lots))
 	for i, lot := range b.scene.past.lots {
@@ -14,7 +14,7 @@ func (b *Board) Marks() []rules.Seat {
 	return marks
 }
 
-// Caption tells a lot: its cards, its price and what it brought.
+// Caption describes a lot: its cards, its price and what it brought.
 func (b *Board) Caption(mark int) string {
 	p, past := b.pen(), &b.scene.past
 	lot, cards := past.lots[mark], ""
@@ -31,8 +31,8 @@ func (b *Board) Caption(mark int) string {
 	return text + " " + p.say("for %d, brought %d", lot.florins, past.brought(lot, b.scene.view.Edition))
 }
 
-// Peaks are the best purchase and the worst.
+// Peaks returns the best purchase and the worst.
 func (b *Board) Peaks() []int { return b.ledger().bought().Peaks() }
 
-// Scores are the florins, which everybody may count.
+// Scores returns the florins, which everybody may count.
 func (b *Board) Scores(v rules.View) []int { return v.(medici.View).Florins }

@@ -10,7 +10,7 @@ import (
 	"medici/internal/dev/contract"
 )
 
-// check holds a line to docs/protocol, and to what docs/protocol.md says of the order.
+// check compares a line with docs/protocol, and its order with docs/protocol.md.
 func (c *client) check(h heard) {
 	if err := contract.Check(contract.Server, []byte(h.raw)); err != nil {
 		c.t.Errorf("%s is told %v", c.name, err)
@@ -33,7 +33,7 @@ func (c *client) check(h heard) {
 	}
 }
 
-// choose is one of the moves that legal stands for.
+// choose picks one of the moves that legal stands for.
 func choose(rng *rand.Rand, legal []string) string {
 	move := legal[rng.IntN(len(legal))]
 	first, last, ok := strings.Cut(move, "..")

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// nodeLines are figures of sessions that are at home at their table's node, and of those that
-// come by another one: at the node of the tables, and at that one.
+// nodeLines are figures of sessions that are at home at their table's node, and of sessions that come
+// through another node: at the tables' node, and at the other one.
 var nodeLines = []struct {
 	what   string
 	of     func(n *nodes) (home, holder, door float64)
@@ -27,15 +27,15 @@ var nodeLines = []struct {
 	}, "%.2f"},
 }
 
-// memory is by how many bytes a node has grown from the stage before.
+// memory returns how many bytes a node has grown since the stage before.
 func (n *nodes) memory(stage, at int) float64 {
 	return float64(n.calm[stage].memory[at] - n.calm[stage-1].memory[at])
 }
 
-// each is a session's share of something.
+// each returns a session's share of something.
 func (n *nodes) each(all float64) float64 { return all / float64(n.home.sessions) }
 
-// move is the processor time of a move at a node, in milliseconds.
+// move returns the processor time of a move at a node, in milliseconds.
 func (g *guests) move(at int) float64 { return ms(g.cost[at]) / float64(max(1, len(g.took))) }
 
 func (o Options) reportNodes(n *nodes) {

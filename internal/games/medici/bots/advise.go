@@ -26,7 +26,7 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	return worth(v, &p), true
 }
 
-// Name is a choice in words.
+// Name names a choice.
 func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
 	switch a := choice.(medici.Action); a.Verb {
 	case medici.BidVerb:
@@ -39,10 +39,10 @@ func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
 	return advice.Say("pass")
 }
 
-// standing is an auction as it stands: who speaks first now, and the highest bid.
+// standing is an auction in progress: who speaks first now, and the highest bid.
 type standing struct{ first, bid, by int8 }
 
-// worth is what the lot is worth to the seat that asks, and what to do about it.
+// worth advises what the lot is worth to the seat that asks, and what to do about it.
 func worth(v medici.View, p *position) (a advice.Advice) {
 	me, now := int8(v.You), standing{first: p.left(p.selector), by: p.n}
 	if bidding(v) {
@@ -89,7 +89,7 @@ func worth(v medici.View, p *position) (a advice.Advice) {
 	return a
 }
 
-// passing says why a lot is let go, and what is kept.
+// passing says why to let a lot go, and what is kept.
 func passing(v medici.View, worth int) []advice.Said {
 	free := v.Holds - len(v.Ships[v.You])
 	kept := advice.Say("You keep %d florins, and %d holds stay free.", v.Florins[v.You], free)
@@ -121,7 +121,7 @@ func keenest(v medici.View, p *position, now standing) advice.Said {
 	return advice.Say("Of the others it is worth most to %s: about %d.", seat, most)
 }
 
-// next says who speaks after the one who asks, and how likely a bid is answered.
+// next says who speaks after the seat that asks, and how likely a bid is answered.
 func (f *factor) next(me int8) advice.Said {
 	if f.k < 2 || f.order[0] != me {
 		return advice.Say("Nobody speaks after you: any bid buys it.")
@@ -139,10 +139,10 @@ func (f *factor) next(me int8) advice.Said {
 		int(low), int(high))
 }
 
-// hardly is a chance that is taken for little.
+// hardly is a chance that counts as small.
 const hardly = 0.2
 
-// answered is how likely a bid of the first who speaks is not the last.
+// answered returns how likely a bid of the first speaker is not the last.
 func (a *auction) answered(me, bid int8) float32 {
 	from := *a
 	from.by, from.bid = me, bid
@@ -159,7 +159,7 @@ func drawing(v medici.View, p *position) (a advice.Advice) {
 	f, me := new(factor), int8(v.You)
 	now := f.lotLikes(p, me)
 	florin := f.slope[me]
-	if florin == 0 { // who has no room pays nothing
+	if florin == 0 { // a buyer without room pays nothing
 		florin = p.florin()
 	}
 	florin *= now*(1-now) + 1e-4
@@ -201,7 +201,7 @@ func drawing(v medici.View, p *position) (a advice.Advice) {
 	return a
 }
 
-// florin is what a florin counts between two lots.
+// florin returns what a florin counts between two lots.
 func (p *position) florin() float32 {
 	var b book
 	b.write(p, 0)

@@ -2,14 +2,14 @@ package bots
 
 import "math"
 
-// appraisal is what a lot is worth to one buyer: the price at which that one wins as often
-// with the lot as without.
+// appraisal is what a lot is worth to one buyer: the price at which they win as often with the lot as
+// without.
 type appraisal struct {
 	price  float64 // in florins
-	spread float64 // its standard deviation, by who gets the lot otherwise and by the fuzz of limits
+	spread float64 // its standard deviation, by who otherwise gets the lot and by the fuzz of limits
 	gains  gains   // the buyer's own, at no price
-	thirst float64 // that the price costs beyond itself, because money is missing then
-	rivals float64 // that the others lose: the rest
+	thirst float64 // what the price costs beyond itself, because money is then missing
+	rivals float64 // what the others lose: the rest
 	fates  fates   // of the lot without the buyer
 }
 
@@ -19,10 +19,10 @@ type fates [buyers + 1][highest + 1]float32
 // appraiser holds the auctions that appraisals need.
 type appraiser struct{ without, with auction }
 
-// appraise says what the lot of a position is worth to a buyer who has room for it, when
-// those from first on have not spoken and the highest bid is somebody's.
+// appraise returns what the lot of a position is worth to a buyer with room for it, when those from first
+// on have not spoken and by has the highest bid.
 func (a *appraiser) appraise(p *position, w *model, h, first, bid, by int8) (worth appraisal) {
-	if by == h { // as if that one had not bid, nor anybody
+	if by == h { // as if neither that buyer nor anybody else had bid
 		first, bid, by = p.left(p.selector), 0, p.n
 	}
 	pass := &a.without
@@ -52,7 +52,7 @@ func (a *appraiser) appraise(p *position, w *model, h, first, bid, by int8) (wor
 	return worth
 }
 
-// leave takes a buyer out of those who speak.
+// leave takes a buyer out of the speakers.
 func (a *auction) leave(h int8) {
 	k := 0
 	for _, i := range a.order[:a.k] {
@@ -64,8 +64,8 @@ func (a *auction) leave(h int8) {
 	a.k = k
 }
 
-// indifferent is the price at which a buyer of the lot wins as often as one who stays out;
-// beyond what that one can pay it goes on as if every florin counted alike.
+// indifferent returns the price at which a buyer of the lot wins as often as one who stays out. Beyond what
+// that buyer can pay it goes on as if every florin counted alike.
 func (a *auction) indifferent(h int8, stays float32, free float64) float64 {
 	last := a.most[h]
 	if a.worth[h][0][h] <= stays || a.worth[h][last][h] > stays {
@@ -99,7 +99,7 @@ func (a *auction) fates() (now fates) {
 	return now
 }
 
-// of is how likely the lot is a buyer's in the end, and the mean price then.
+// of returns how likely a buyer gets the lot in the end, and the mean price then.
 func (f *fates) of(h int8) (chance, price float32) {
 	for b, q := range f[h] {
 		chance += q
@@ -108,8 +108,8 @@ func (f *fates) of(h int8) (chance, price float32) {
 	return chance, price / max(chance, 1e-6)
 }
 
-// doubt is how far a worth may be off, as a standard deviation: by how much it differs with
-// what becomes of the lot, and by the fuzz that every limit has.
+// doubt returns how far a worth may be off, as a standard deviation: by how much it differs with what
+// becomes of the lot, and by the fuzz of every limit.
 func doubt(f *fates, off func(j, b int8) float64) float64 {
 	mean, square := 0.0, 0.0
 	for j := range f {
@@ -124,7 +124,7 @@ func doubt(f *fates, off func(j, b int8) float64) float64 {
 	return math.Sqrt(max(0, square-mean*mean) + fuzz*fuzz*math.Pi*math.Pi/3)
 }
 
-// logOdds is the inverse of logistic, between what chances can be told apart.
+// logOdds is the inverse of logistic, within the range where chances differ.
 func logOdds(chance float32) float64 {
 	q := min(max(float64(chance), 1e-6), 1-1e-6)
 	return math.Log(q / (1 - q))

@@ -8,15 +8,15 @@ import (
 	"medici/rules/medici"
 )
 
-// Apprentice is a bot that bids about what the cards say, and errs as people do in their
-// first games: it falls for gold, wants more of what it has, is in a mood, and dreams.
+// Apprentice makes a bot that bids about what the cards say, and errs as people do in their first games: it
+// falls for gold, wants more of what it has, has moods, and dreams.
 func Apprentice(b match.Brief) match.Bot {
 	return &apprentice{dice: rand.New(rand.NewPCG(b.Seed, 0))}
 }
 
 type apprentice struct{ dice *rand.Rand }
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (a *apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(medici.View)
 	if v.May.Select {
@@ -34,7 +34,7 @@ func (a *apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	return medici.Bid(bid)
 }
 
-// limit is what the lot seems to be worth, in florins.
+// limit returns what the lot seems to be worth, in florins.
 func (a *apprentice) limit(v medici.View) float64 {
 	limit := float64(v.LotValue())
 	for _, c := range v.Lot {
@@ -52,7 +52,7 @@ func (a *apprentice) limit(v medici.View) float64 {
 	return limit
 }
 
-// drawsOn draws a second card unless the first is a good one, and seldom a third.
+// drawsOn draws a second card unless the first is good, and rarely a third.
 func (a *apprentice) drawsOn(v medici.View) bool {
 	if len(v.Lot) == 1 {
 		return v.LotValue() < 4 || a.dice.IntN(3) > 0

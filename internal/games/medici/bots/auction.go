@@ -2,43 +2,39 @@ package bots
 
 import "math/rand/v2"
 
-// highest is the highest price that is thought about, in florins. A lot is worth less.
+// highest is the highest price considered, in florins. A lot is worth less.
 const highest = 48
 
-// fuzz is how far the limits of buyers are from what the valuation says, in florins, as the
-// scale of a logistic distribution.
+// fuzz is how far buyers' limits are from the valuation, in florins, as the scale of a logistic
+// distribution.
 const fuzz = 1.5
 
-// auction is one lot's auction solved backwards: who speaks last decides by what the
-// valuation says of the two outcomes, who speaks before by what that one will do. Limits
-// are known but for some fuzz.
+// auction is one lot's auction solved backwards: the last speaker decides by the valuation of the two
+// outcomes, and each earlier speaker by what the next will do. Limits are known up to some fuzz.
 type auction struct {
 	p     *position
 	n     int8
-	order [buyers]int8 // who still speaks, without those who have to pass in any case
-	k     int          // how many these are
+	order [buyers]int8 // the remaining speakers, without those who must pass in any case
+	k     int          // how many there are
 	bid   int8         // the highest so far
-	by    int8         // whose it is; n when there is none
+	by    int8         // its bidder; n when there is none
 
-	// worth is what every buyer's chances are when one has the highest bid, before
-	// anybody, the last, the last two and so on have spoken: the solution overwrites it.
+	// worth is every buyer's chances when one has the highest bid, before anybody, before the last, the
+	// last two and so on have spoken: the solution overwrites it.
 	worth [buyers + 1][highest + 1][buyers]float32
-	// bids is how likely a speaker bids over somebody's bid by what the valuation says, and
-	// jumps how much then.
+	// bids is how likely a speaker bids over somebody's bid by the valuation, and jumps the bid then.
 	bids  [buyers][buyers + 1][highest + 1]float32
 	jumps [buyers][highest + 1]int8
-	// raises and leaps are the same by what is thought of the speaker's habits, with how
-	// much that is believed in.
+	// raises and leaps are the same by the speaker's known habits, with how much these are believed.
 	habits [buyers]float32
 	raises [buyers][highest + 1]float32
 	leaps  [buyers][highest + 1]int8
 	slope  [buyers]float32 // what a florin takes from the utility of a buyer of the lot
-	most   [buyers]int8    // that a buyer can and may bid
+	most   [buyers]int8    // the most that a buyer can and may bid
 	book   book
 }
 
-// outcomes fills in what the valuation says of each buyer's buying the lot at each price,
-// and of nobody's.
+// outcomes fills in the valuation when each buyer buys the lot at each price, and when nobody does.
 func (a *auction) outcomes(p *position, w *model) {
 	a.p, a.n = p, p.n
 	for _, h := range a.order[:a.k] {
@@ -72,7 +68,7 @@ func (a *auction) outcomes(p *position, w *model) {
 	}
 }
 
-// bought is that a buyer has the lot and the day goes on.
+// bought fills in that a buyer has the lot and the day goes on.
 func (a *auction) bought(w *model, h int8) {
 	b, p := &a.book, a.p
 	with := b.buyers
@@ -94,8 +90,8 @@ func (a *auction) bought(w *model, h int8) {
 	}
 }
 
-// prices are the chances after each price that a buyer may pay. Below spare florins more
-// than it needs, each florin less is missed by thirst.
+// prices fills in the chances after each price that a buyer may pay. Once fewer than spare florins remain
+// beyond its needs, each missing florin costs thirst.
 func (a *auction) prices(h int8, u [buyers]float32, slope, thirst, missing float32) {
 	a.slope[h] = slope
 	own := u[h]
@@ -115,11 +111,10 @@ func (a *auction) prices(h int8, u [buyers]float32, slope, thirst, missing float
 	}
 }
 
-// nothing is the utility of somebody who does not count.
+// nothing is the utility of a seat that does not count.
 const nothing = -1e9
 
-// chancesOf are how likely each wins, not yet divided by their sum; top is the highest
-// utility.
+// chancesOf returns how likely each wins, not yet divided by the sum; top is the highest utility.
 func chancesOf(u *[buyers]float32, n int8) (e [buyers]float32, sum, top float32) {
 	top = u[0]
 	for _, x := range u[1:n] {
@@ -132,7 +127,7 @@ func chancesOf(u *[buyers]float32, n int8) (e [buyers]float32, sum, top float32)
 	return e, sum, top
 }
 
-// solve goes backwards through those who speak, the first of whom is number from.
+// solve goes backwards through the speakers, beginning with number from.
 func (a *auction) solve(from int, m *minds) {
 	for t := a.k - 1; t >= from; t-- {
 		i := a.order[t]
@@ -154,7 +149,7 @@ func (a *auction) solve(from int, m *minds) {
 	}
 }
 
-// leap finds how much a speaker bids best over each bid.
+// leap finds the best bid of a speaker over each bid.
 func (a *auction) leap(t int, i int8) {
 	best := a.most[i]
 	for b := best - 1; b >= a.bid; b-- {
@@ -165,7 +160,7 @@ func (a *auction) leap(t int, i int8) {
 	}
 }
 
-// guess notes what a speaker does by habit.
+// guess records what a speaker does by habit.
 func (a *auction) guess(t int, m *mind) {
 	g := m.guess(&a.p.lot)
 	if a.habits[t] = g.weight; g.weight == 0 {
@@ -176,8 +171,8 @@ func (a *auction) guess(t int, m *mind) {
 	}
 }
 
-// speak is what comes of a buyer's choice over the bids of another from the least to the
-// most: bidding and passing, each with its chance.
+// speak fills in what follows from a buyer's choice over the bids of another from the least to the most:
+// bidding and passing, each with its chance.
 func (a *auction) speak(t int, i, h, least, most int8) {
 	bids, habit := &a.bids[t][h], a.habits[t]
 	for b := least; b <= most; b++ {
@@ -204,7 +199,7 @@ func (a *auction) speak(t int, i, h, least, most int8) {
 	}
 }
 
-// say has a speaker bid over a bid of somebody, or pass: the bid, 0 for a pass.
+// say makes a speaker bid over somebody's bid, or pass; it returns the bid, 0 for a pass.
 func (a *auction) say(t int, over, by int8, dice *rand.Rand) int8 {
 	if over >= a.most[a.order[t]] {
 		return 0
@@ -225,8 +220,8 @@ func (a *auction) say(t int, over, by int8, dice *rand.Rand) int8 {
 	return 0
 }
 
-// begin sets out who speaks for the lot of a position: from the selector's left round, or
-// from first on in the middle of an auction with its highest bid.
+// begin sets out the speakers for the lot of a position: from the selector's left round, or from first on
+// in the middle of an auction with its highest bid.
 func (a *auction) begin(p *position, first, bid, by int8) {
 	a.p, a.n, a.k, a.bid, a.by = p, p.n, 0, bid, by
 	for i := first; ; i = p.left(i) {
@@ -240,16 +235,16 @@ func (a *auction) begin(p *position, first, bid, by int8) {
 	}
 }
 
-// ending reports whether the day ends with this lot whoever buys it.
+// ending reports whether the day ends with this lot, whatever its buyer.
 func (a *auction) ending(p *position) bool { return p.deck == 0 }
 
-// endingWith reports whether no hold is free when a buyer has filled the ship.
+// endingWith reports whether no hold is free once a buyer has filled the ship.
 func (a *auction) endingWith(p *position, h int8) bool {
 	_, holds, _ := p.open()
 	return holds == p.free(h)
 }
 
-// ended is that a buyer has the lot and the day is over: what is paid is known.
+// ended fills in that a buyer has the lot and the day is over: what is paid is known.
 func (a *auction) ended(p *position, w *model, h int8) {
 	after := *p
 	after.sell(h, 0)
@@ -257,7 +252,7 @@ func (a *auction) ended(p *position, w *model, h int8) {
 	a.prices(h, u, slope, 0, 0)
 }
 
-// after is how all stand when the day has been paid.
+// after returns everybody's utility when the day has been paid.
 func (a *auction) after(p *position, w *model) (u [buyers]float32, slope float32) {
 	p.endDay(nil)
 	if p.day > 3 {
@@ -276,7 +271,7 @@ func (a *auction) after(p *position, w *model) (u [buyers]float32, slope float32
 // certain is how much a florin counts for the utility when the game is over.
 const certain = 3
 
-// unsold is that nobody buys the lot.
+// unsold fills in that nobody buys the lot.
 func (a *auction) unsold(p *position, w *model) {
 	after := *p
 	after.sell(a.n, 0)

@@ -9,8 +9,8 @@ import (
 	"medici/rules/medici"
 )
 
-// Banker is a bot that thinks as the factor does, reads the habits of the others, and then
-// plays on what it likes best, many times, by the factor's own auctions.
+// Banker makes a bot that thinks as the factor does, reads the habits of the others, and then plays out
+// what it likes best, many times, by the factor's own auctions.
 func Banker(b match.Brief) match.Bot { return &banker{Search: search.New(b)} }
 
 type banker struct {
@@ -22,7 +22,7 @@ type banker struct {
 // faith is how many playouts the valuation's own opinion is worth.
 const faith = 40
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(medici.View)
 	if b.minds == nil { // nobody has shown it the game
@@ -41,7 +41,7 @@ func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 	return medici.Pass
 }
 
-// speak is the best bid, 0 for a pass.
+// speak returns the best bid, 0 for a pass.
 func (b *banker) speak(p *position, me int8, v medici.View) int8 {
 	bid, by := leader(v)
 	b.begin(p, me, bid, by)
@@ -58,13 +58,13 @@ func (b *banker) speak(p *position, me int8, v medici.View) int8 {
 	})
 }
 
-// table is where the rest of the day is played, by what is thought of everybody.
+// table plays the rest of the day, by what is known about everybody.
 func (b *banker) table(dice *rand.Rand) *table {
 	b.played.model, b.played.minds, b.played.dice = learned, b.minds, dice
 	return &b.played
 }
 
-// options are a pass, which is 0, the least bid, and the bids that the valuation likes.
+// options returns a pass, which is 0, the least bid, and the bids that the valuation likes.
 func (b *banker) options(me int8) []search.Option[int8] {
 	all := []search.Option[int8]{{First: float64(b.worth[b.by][b.bid][me])}}
 	least, most := b.bid+1, b.most[me]
@@ -103,7 +103,7 @@ func (b *banker) drawOn(p *position, me int8) bool {
 	})
 }
 
-// sold is how likely a buyer wins when the lot is sold as it is.
+// sold returns how likely a buyer wins when the lot is sold as it is.
 func (b *banker) sold(p *position, me int8) float32 {
 	b.begin(p, p.left(p.selector), 0, p.n)
 	b.outcomes(p, learned)
@@ -111,10 +111,10 @@ func (b *banker) sold(p *position, me int8) float32 {
 	return b.stands(me)
 }
 
-// lotsAhead is how many lots are played on before the valuation judges.
+// lotsAhead is how many lots are played out before the valuation judges.
 const lotsAhead = 3
 
-// playOn plays the day on, for some lots, and says how likely a buyer wins then.
+// playOn plays the day on, for some lots, and returns how likely a buyer wins then.
 func (t *table) playOn(p *position, me int8) float32 {
 	for lots := 0; lots < lotsAhead && !p.over(); lots++ {
 		t.playLot(p)

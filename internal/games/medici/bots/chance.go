@@ -2,9 +2,9 @@ package bots
 
 import "math"
 
-// Tables of what the valuation reads a thousand times for each decision.
+// Tables of what the valuation needs a thousand times for each decision.
 const (
-	sigmas   = 4  // beyond so many standard deviations a comparison is certain
+	sigmas   = 4  // beyond that many standard deviations a comparison is certain
 	perSigma = 64 // entries
 	perCard  = 16 // entries of an expected number of cards
 	mostMean = 8  // cards that can be expected

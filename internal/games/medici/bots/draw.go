@@ -2,14 +2,14 @@ package bots
 
 import "medici/rules/medici"
 
-// The rule of thumb by which playouts draw on: a line of what can be seen at a glance,
-// fitted to what the auctions of all unseen cards say.
+// The rule of thumb by which playouts draw on: a linear function of what can be seen at a glance, fitted to
+// what the auctions of all unseen cards say.
 const drawTerms = 14
 
 // habits are the rule for each number of buyers and cards in the lot.
 type habits [buyers + 1][medici.LotSize]weights
 
-// glance is what the rule sees of a position in which the selector may draw on.
+// glance returns what the rule sees of a position in which the selector may draw on.
 func glance(p *position) (x [terms]float32) {
 	me, n := p.selector, p.lot.n
 	others := float32(p.n - 1)
@@ -47,7 +47,7 @@ func glance(p *position) (x [terms]float32) {
 	return x
 }
 
-// drawsOn is the rule.
+// drawsOn applies the rule.
 func (h *habits) drawsOn(p *position) bool {
 	x, sum := glance(p), float32(0)
 	for k, w := range h[p.n][p.lot.n-1][:drawTerms] {
@@ -56,8 +56,8 @@ func (h *habits) drawsOn(p *position) bool {
 	return sum > 0
 }
 
-// judged is a position in which the selector may draw on as a sample of the rule, with
-// what the auctions of all unseen cards say; what it matters is its weight.
+// judged returns a position in which the selector may draw on as a sample of the rule, by the auctions of
+// all unseen cards; how much it matters is its weight.
 func (t *table) judged(p *position) (s sample, draw bool) {
 	now, then := t.drawing(p, p.selector, nil)
 	s.x[0] = glance(p)
@@ -70,8 +70,8 @@ func (t *table) judged(p *position) (s sample, draw bool) {
 	return s, draw
 }
 
-// drawing is how likely a buyer wins when the lot is sold now, and on average when it is
-// sold with another card.
+// drawing returns how likely a buyer wins when the lot is sold now, and on average when it is sold with
+// another card.
 func (t *table) drawing(p *position, me int8, m *minds) (now, then float32) {
 	t.minds = m
 	t.prepare(p)

@@ -12,10 +12,10 @@ import (
 //go:embed judge.txt
 var judged string
 
-// Judge knows how likely each buyer is to win.
+// Judge judges how likely each buyer is to win.
 var Judge = judge.New("medici", Eye, judged)
 
-// Eye sees what the valuation says, of a lot that lies open by its solved auction.
+// Eye sees the valuation, and an open lot by its solved auction.
 var Eye = judge.Eye{Looks: lookEnds, Stages: medici.Days, See: see}
 
 // The looks of a buyer.
@@ -43,11 +43,11 @@ func see(state rules.State, to *judge.Sight) {
 	to.Looks[p.selector][lookSelect] = 1
 }
 
-// chances are how likely each wins by the valuation alone.
+// chances returns how likely each wins by the valuation alone.
 func (p *position) chances(v *medici.View) [buyers]float32 {
 	a := new(auction)
 	switch {
-	case v.Filling: // what comes into the last ship is left aside
+	case v.Filling: // what comes into the last ship is ignored
 		after := *p
 		after.deck = 0
 		u, _ := a.after(&after, learned)
@@ -70,7 +70,7 @@ func (p *position) chances(v *medici.View) [buyers]float32 {
 	return a.worth[a.by][a.bid]
 }
 
-// inParts are utilities as chances.
+// inParts turns utilities into chances.
 func inParts(u *[buyers]float32, n int8) [buyers]float32 {
 	e, sum, _ := chancesOf(u, n)
 	for i := range n {

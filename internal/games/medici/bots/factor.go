@@ -6,8 +6,8 @@ import (
 	"medici/rules/medici"
 )
 
-// Factor is a bot that knows what a position is worth to every buyer and solves the auction
-// of each lot backwards. It throws no dice.
+// Factor makes a bot that knows what a position is worth to every buyer and solves the auction of each lot
+// backwards. It uses no dice.
 func Factor(b match.Brief) match.Bot { return &factor{taste: tastes[b.Manner]} }
 
 type factor struct {
@@ -17,8 +17,8 @@ type factor struct {
 
 // taste is a temperament: what a factor adds to its chances of victory when it compares.
 type taste struct {
-	florin float32 // what it would give up to keep one more, in parts of the florin's worth
-	spite  float32 // part of the strongest rival's chances that it would give to see them gone
+	florin float32 // what it would give up to keep one more florin, in parts of the florin's worth
+	spite  float32 // the part of the strongest rival's chances that it would pay to reduce them
 }
 
 // tastes are the temperaments; the plain one has none.
@@ -31,14 +31,14 @@ var tastes = map[string]taste{
 // Manners are the names of the temperaments.
 var Manners = []string{"careful", "bold", "spiteful"}
 
-// Temper is match.Tempered's: one factor in four has no temperament.
+// Temper implements match.Tempered: one factor in four has no temperament.
 func (f *factor) Temper(seed uint64) {
 	if i := int(seed % uint64(len(Manners)+1)); i < len(Manners) {
 		f.taste = tastes[Manners[i]]
 	}
 }
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (f *factor) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(medici.View)
 	p, me := read(v), int8(v.You)
@@ -63,10 +63,10 @@ func (f *factor) speak(p *position, me int8, v medici.View) rules.Action {
 	return medici.Pass
 }
 
-// ceiling is the bid from which on no lot is bought.
+// ceiling returns the bid from which on no lot is bought.
 func ceiling(p *position) int { return min(highest, int(2*p.lot.value)+14) }
 
-// leader is the highest bid and who made it, as an auction has them.
+// leader returns the highest bid and its bidder, as an auction has them.
 func leader(v medici.View) (bid, by int8) {
 	by = int8(len(v.Said))
 	for b, said := range v.Said {
@@ -77,8 +77,7 @@ func leader(v medici.View) (bid, by int8) {
 	return int8(min(v.Bid, highest)), by
 }
 
-// best is the bid that brings a buyer the most who speaks first, and how much more than
-// passing.
+// best returns the best bid of a buyer who speaks first, and how much better it is than passing.
 func (f *factor) best(me int8) (bid int8, gain float32) {
 	pass := f.worth[f.by][f.bid]
 	base := f.likes(&pass, me, 0)
@@ -91,7 +90,7 @@ func (f *factor) best(me int8) (bid int8, gain float32) {
 	return bid, gain
 }
 
-// likes is how much a buyer likes an outcome, of which it has paid for the lot.
+// likes returns how much a buyer likes an outcome for which it has paid.
 func (f *factor) likes(chances *[buyers]float32, me, paid int8) float32 {
 	mine := chances[me]
 	liked := mine - f.florin*float32(paid)*f.slope[me]*mine*(1-mine)
@@ -107,8 +106,7 @@ func (f *factor) likes(chances *[buyers]float32, me, paid int8) float32 {
 	return liked
 }
 
-// drawOn reports whether the lot gets better by another card, by the mean over those that
-// are unseen.
+// drawOn reports whether another card improves the lot, by the mean over the unseen ones.
 func (f *factor) drawOn(p *position, me int8) bool {
 	now, then := f.lotLikes(p, me), float32(0)
 	p.another(func(with *position, chance float32) {
@@ -117,7 +115,7 @@ func (f *factor) drawOn(p *position, me int8) bool {
 	return then > now
 }
 
-// lotLikes is how much a buyer likes that the lot is sold as it is.
+// lotLikes returns how much a buyer likes that the lot is sold as it is.
 func (f *factor) lotLikes(p *position, me int8) float32 {
 	f.begin(p, p.left(p.selector), 0, p.n)
 	f.outcomes(p, learned)

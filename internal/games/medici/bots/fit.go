@@ -3,7 +3,7 @@ package bots
 import "math"
 
 // fit moves weights from their prior to where the samples are likeliest, and returns how unlikely a sample
-// is then, as the negative logarithm: a conditional logit of who wins, by Newton's method.
+// then is, as the negative logarithm: a conditional logit of the winner, by Newton's method.
 func fit(w, prior *weights, samples []sample, n int) (loss float64) {
 	const steps = 8
 	for range steps {
@@ -28,7 +28,7 @@ func fit(w, prior *weights, samples []sample, n int) (loss float64) {
 	return loss / float64(len(samples))
 }
 
-// chances are those of each to win, by the weights.
+// chances returns each buyer's chance to win, by the weights.
 func (s *sample) chances(w *weights, n int) [buyers]float32 {
 	var u [buyers]float32
 	for i := range n {
@@ -76,7 +76,7 @@ func (s *sample) add(w *weights, n int, slope *[terms]float64, bend *[terms][ter
 	return loss
 }
 
-// solve is x with a·x = y, for a symmetric a of which the lower half is given.
+// solve returns x with a·x = y, for a symmetric a of which the lower half is given.
 func solve(a [terms][terms]float64, y [terms]float64) (x [terms]float64) {
 	for i := range terms { // a = l·lᵀ, l in its lower half
 		for j := range i + 1 {

@@ -13,12 +13,12 @@ type follower struct {
 	auction
 }
 
-// Watch is match.Watcher's.
+// Watch implements match.Watcher.
 func (f *follower) Watch(view rules.View) {
 	v := view.(medici.View)
 	if f.minds == nil {
 		f.minds = newMinds()
-		f.minds[v.You] = mind{model: 1} // who knows oneself
+		f.minds[v.You] = mind{model: 1} // one knows oneself
 	}
 	if f.seen && f.before.Actor != f.before.You && bidding(f.before) && v.Day == f.before.Day {
 		f.learn(v)
@@ -39,10 +39,10 @@ func bidding(v medici.View) bool {
 	return v.Actor != v.Selector
 }
 
-// alike is for how much it counts of one seat what another said.
+// alike is how much a seat's words count for another seat.
 const alike = 0.3
 
-// learn reads what was said after the position of before.
+// learn reads what was said since the last position.
 func (f *follower) learn(v medici.View) {
 	p, who := read(f.before), int8(f.before.Actor)
 	if f.before.Bid >= ceiling(&p) {

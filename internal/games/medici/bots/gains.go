@@ -37,8 +37,8 @@ func (a *auction) gains(w *model, h int8) gains {
 	return with.per(float64(at[purse]+whole) / 10)
 }
 
-// items are what the valuation sees of a buyer, but for the money, on its own scale. They
-// are compared with the others as the book has them.
+// items returns what the valuation sees of a buyer, except the money, on its own scale. They are compared
+// with the others as the book has them.
 func (b *book) items(w *weights, h int8, o *outlook) (g gains) {
 	i := int(h)
 	for j := range b.n {
@@ -64,7 +64,7 @@ func (b *book) items(w *weights, h int8, o *outlook) (g gains) {
 	return g
 }
 
-// lastGains are those of a lot with which the day ends: what is paid for it is known.
+// lastGains returns those of a lot that ends the day: what is paid for it is known.
 func (a *auction) lastGains(w *model, h int8) (g gains) {
 	without, with := *a.p, *a.p
 	without.sell(a.n, 0)
@@ -78,7 +78,7 @@ func (a *auction) lastGains(w *model, h int8) (g gains) {
 	slope := 1.0
 	for i, p := range []*position{&without, &with} {
 		q := *p
-		q.deck = 0 // what may fill the last ship is left aside
+		q.deck = 0 // what may fill the last ship is ignored
 		q.endDay(nil)
 		q.florins = a.p.florins
 		var b book
@@ -96,7 +96,7 @@ func (a *auction) lastGains(w *model, h int8) (g gains) {
 	return more
 }
 
-// income is what a day brings a buyer that ends now, in florins.
+// income returns what a day that ends now brings a buyer, in florins.
 func (p *position) income(h int8) (g gains) {
 	pay := &tariff[p.edition][p.n]
 	var values [buyers]int
@@ -120,7 +120,7 @@ func (g *gains) less(o *gains) {
 	}
 }
 
-// per are the gains in florins, each of which counts so much.
+// per returns the gains in florins, each of which counts that much.
 func (g gains) per(florin float64) gains {
 	g.ship, g.holds = g.ship/florin, g.holds/florin
 	for k := range goods {

@@ -2,11 +2,11 @@ package bots
 
 import "math"
 
-// minds is what is thought of how each seat bids; nil where all bid as the valuation says.
+// minds are beliefs about how each seat bids; nil where all bid by the valuation.
 type minds [buyers]mind
 
-// mind is a mixture of guesses at how a seat bids: as the valuation says, or by a line of
-// the lot's face and its cards. The weights sum up to 1.
+// mind is a mixture of guesses at how a seat bids: by the valuation, or by a line of the lot's face and its
+// cards. The weights add up to 1.
 type mind struct {
 	model float32
 	lines [lineCount]float32
@@ -38,7 +38,7 @@ var lines = func() (all [lineCount]line) {
 	return all
 }()
 
-// newMinds is what is thought before anybody has bid.
+// newMinds returns the beliefs before anybody has bid.
 func newMinds() *minds {
 	m := new(minds)
 	for i := range m {
@@ -53,7 +53,7 @@ func newMinds() *minds {
 // limit is a line's limit for a lot.
 func (l *line) limit(of *lot) float32 { return l.face*float32(of.value) - l.card*float32(of.n) }
 
-// bids is how likely the line bids over a bid, and how much then.
+// bids returns how likely the line bids over a bid, and the bid then.
 func (l *line) bids(of *lot, over int8, last bool) (chance float32, bid int8) {
 	limit := l.limit(of)
 	bid = over + 1
@@ -63,8 +63,8 @@ func (l *line) bids(of *lot, over int8, last bool) (chance float32, bid int8) {
 	return logistic((limit - float32(over) - 0.5) / lineFuzz), bid
 }
 
-// guess is what is expected of a seat for a lot by the lines alone: as one logistic
-// distribution of its limit, and how likely it jumps.
+// guessed is what is expected of a seat for a lot by the lines alone: its limit as one logistic
+// distribution, and how likely it jumps.
 type guessed struct {
 	weight            float32 // of the lines together
 	limit, fuzz, jump float32
@@ -89,7 +89,7 @@ func (m *mind) guess(of *lot) (g guessed) {
 	return g
 }
 
-// bids is how likely a bid is over another, and how much is bid then.
+// bids returns how likely a bid over another is, and the bid then.
 func (g *guessed) bids(over int8, last bool, most int8) (chance float32, bid int8) {
 	bid = over + 1
 	if g.jump > 0.5 && !last {
@@ -98,9 +98,9 @@ func (g *guessed) bids(over int8, last bool, most int8) (chance float32, bid int
 	return logistic((g.limit - float32(over) - 0.5) / g.fuzz), min(bid, most)
 }
 
-// learn changes what is thought of a seat by what it did: it bid so much, 0 for a pass,
-// where by the valuation it would have bid jump with a chance. Who sits at one table plays
-// alike: what somebody else did counts for a part.
+// learn changes the belief about a seat by what it did: it bid that much, 0 for a pass, where by the
+// valuation it would have bid jump with a chance. People at one table play alike: what somebody else did
+// counts in part.
 func (m *mind) learn(of *lot, over, bid int8, last bool, chance float32, jump int8, part float64) {
 	sum := float32(0)
 	m.model *= partly(likely(chance, jump, bid), part)
@@ -110,14 +110,14 @@ func (m *mind) learn(of *lot, over, bid int8, last bool, chance float32, jump in
 		m.lines[k] *= partly(likely(q, leap, bid), part)
 		sum += m.lines[k]
 	}
-	const forget = 0.02 // nobody bids alike for ever
+	const forget = 0.02 // nobody bids the same way for ever
 	m.model = (1-forget)*m.model/sum + forget*0.6
 	for k := range lines {
 		m.lines[k] = (1-forget)*m.lines[k]/sum + forget*0.4/lineCount
 	}
 }
 
-// partly is a likelihood that counts for a part.
+// partly returns a likelihood that counts in part.
 func partly(likely float32, part float64) float32 {
 	if part == 1 {
 		return likely
@@ -125,8 +125,8 @@ func partly(likely float32, part float64) float32 {
 	return float32(math.Pow(float64(likely), part))
 }
 
-// likely is how likely a bid or a pass, 0, is of somebody who bids with a chance and then
-// about so much.
+// likely returns how likely a bid or a pass, 0, is of a seat that bids with a chance and then about that
+// much.
 func likely(chance float32, jump, bid int8) float32 {
 	if bid == 0 {
 		return max(1-chance, 0.01)

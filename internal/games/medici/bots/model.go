@@ -9,14 +9,14 @@ import (
 	"medici/rules/medici"
 )
 
-// model is what was learned from games: the weights for each number of buyers and each day,
-// and when another card is drawn.
+// model is what was learned from games: the weights for each number of buyers and each day, and when to
+// draw another card.
 type model struct {
 	days  [buyers + 1][medici.Days]weights
 	draws habits
 }
 
-// of are the weights for a position.
+// of returns the weights for a position.
 func (m *model) of(p *position) *weights { return &m.days[p.n][p.day-1] }
 
 //go:embed weights.txt
@@ -31,8 +31,8 @@ var learned = func() *model {
 	return m
 }()
 
-// parse reads a line for each number of buyers and day, and for each number of buyers and
-// size of a lot: the word "day" or "lot", the two numbers, and the weights.
+// parse parses a line for each number of buyers and day, and for each number of buyers and size of a lot:
+// the word "day" or "lot", the two numbers, and the weights.
 func parse(text string) (*model, error) {
 	m := new(model)
 	for line := range strings.Lines(text) {
@@ -84,8 +84,8 @@ func (m *model) String() string {
 	return b.String()
 }
 
-// guess is the model to begin from: florins count as florins, more the nearer the end is,
-// and poor lots get another card.
+// guess returns the model to begin from: florins count as florins, more the nearer the end is, and poor
+// lots get another card.
 func guess() *model {
 	m := new(model)
 	for n := 2; n <= buyers; n++ {

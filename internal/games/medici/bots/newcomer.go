@@ -6,13 +6,13 @@ import (
 	"medici/rules/medici"
 )
 
-// Newcomer is a yardstick: somebody who plays for the first time. It bids up to the face of
-// a lot, by one, and draws a second card, and a third one after two poor ones.
+// Newcomer makes a yardstick that plays like a first-time player. It bids up to the face of a lot, by one,
+// and draws a second card, and a third one after two poor ones.
 func Newcomer() match.Bot { return newcomer{} }
 
 type newcomer struct{}
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (newcomer) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(medici.View)
 	switch {

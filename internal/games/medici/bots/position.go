@@ -12,8 +12,8 @@ const (
 	goods  = medici.Goods
 )
 
-// position is what a bot knows of a game, in a form that can be played on quickly: a value
-// without pointers. Everything in Medici is open, so it is made of a View.
+// position is what a bot knows about a game, in a form for fast playouts: a value without pointers.
+// Everything in Medici is open, so it is made from a View.
 type position struct {
 	edition  medici.Edition
 	n, holds int8
@@ -65,7 +65,7 @@ func (p *pile) count(c medici.Card, by int8) {
 	}
 }
 
-// take takes out the card at a place.
+// take takes out the card at an index.
 func (p *pile) take(i int) medici.Card {
 	c := p.cards[i]
 	p.n--
@@ -74,7 +74,7 @@ func (p *pile) take(i int) medici.Card {
 	return c
 }
 
-// wholePile is all cards, as they are at the beginning of a day.
+// wholePile returns all cards, as they are at the beginning of a day.
 var wholePile = func() (p pile) {
 	for g := medici.Cloth; g <= medici.Spice; g++ {
 		for _, v := range []int{0, 1, 2, 3, 4, 5, 5} {
@@ -88,7 +88,7 @@ var wholePile = func() (p pile) {
 // deckSize is how many cards a day has, by buyers (2.2).
 var deckSize = [buyers + 1]int8{2: 18, 3: 18, 4: 24, 5: 30, 6: 36}
 
-// read makes a position of what a seat knows.
+// read makes a position from what a seat knows.
 func read(v medici.View) (p position) {
 	p.edition, p.n, p.holds = v.Edition, int8(len(v.Florins)), int8(v.Holds)
 	p.day, p.deck, p.selector = int8(v.Day), int8(v.Deck), int8(v.Selector)
@@ -120,7 +120,7 @@ func (p *position) load(b int8, c medici.Card) {
 
 func (p *position) free(b int8) int8 { return p.holds - p.loaded[b] }
 
-// room is how many cards the emptiest ship can take.
+// room returns how many cards the emptiest ship can take.
 func (p *position) room() (most int8) {
 	for b := range p.n {
 		most = max(most, p.free(b))
@@ -128,7 +128,7 @@ func (p *position) room() (most int8) {
 	return most
 }
 
-// open is how many ships have a free hold, how many holds those are, and one of the ships.
+// open returns how many ships have a free hold, how many holds those are, and one of the ships.
 func (p *position) open() (ships, holds, last int8) {
 	for b := range p.n {
 		if f := p.free(b); f > 0 {
@@ -143,13 +143,13 @@ func (p *position) mayDraw() bool {
 	return p.lot.n < medici.LotSize && p.deck > 0 && p.room() > p.lot.n
 }
 
-// turnUp puts the unseen card at a place into the lot.
+// turnUp puts the unseen card at an index into the lot.
 func (p *position) turnUp(i int) {
 	p.lot = p.lot.with(p.unseen.take(i))
 	p.deck--
 }
 
-// another shows the position with each card that may be turned up next, and its chance.
+// another calls see with the position after each card that may be turned up next, and its chance.
 func (p *position) another(see func(with *position, chance float32)) {
 	for i := int8(0); i < p.unseen.n; {
 		c, n := p.unseen.cards[i], int8(1)
@@ -162,8 +162,8 @@ func (p *position) another(see func(with *position, chance float32)) {
 	}
 }
 
-// sell ends an auction: a buyer, nobody when it is n, pays and loads the lot. What follows
-// is the next lot, by its selector.
+// sell ends an auction: a buyer, nobody when it is n, pays and loads the lot. The next lot follows, by its
+// selector.
 func (p *position) sell(buyer int8, price int16) {
 	if buyer < p.n {
 		p.florins[buyer] -= price
@@ -175,7 +175,7 @@ func (p *position) sell(buyer int8, price int16) {
 	p.selector = p.following()
 }
 
-// following is who puts up the next lot (4.6).
+// following returns who puts up the next lot (4.6).
 func (p *position) following() int8 {
 	next := p.left(p.selector)
 	for p.free(next) == 0 && next != p.selector {
@@ -197,8 +197,8 @@ func (p *position) over() bool {
 	return p.deck == 0 || ships < 2
 }
 
-// endDay fills the last ship by chance, pays for the day and begins the next one; after
-// the last day the florins are the scores. Of the poorest the first selects, not one drawn.
+// endDay fills the last ship by chance, pays for the day and begins the next one; after the last day the
+// florins are the scores. The first of the poorest selects, without a draw.
 func (p *position) endDay(dice *rand.Rand) {
 	if ships, _, last := p.open(); ships == 1 {
 		for p.free(last) > 0 && p.deck > 0 {
@@ -248,7 +248,7 @@ type pays struct {
 	bonus         [medici.TopLevel + 1]int
 }
 
-// tariff is what is paid in each edition to each number of buyers.
+// tariff is what each edition pays to each number of buyers.
 var tariff = func() (t [3][buyers + 1]pays) {
 	for e := range t {
 		game := medici.Game{Edition: medici.Edition(e)}

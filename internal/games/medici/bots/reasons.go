@@ -11,7 +11,7 @@ import (
 	"medici/rules/medici"
 )
 
-// parts are what a lot brings a buyer, with the reasons that everybody can see.
+// parts returns what a lot brings a buyer, with the reasons that everybody can see.
 func parts(v medici.View, p *position, h int8, one *appraisal) (parts []advice.Exact) {
 	f := v.Forecast(rules.Seat(h), v.Lot)
 	add := func(name words.Text, amount float64, why ...advice.Said) {
@@ -38,7 +38,7 @@ func parts(v medici.View, p *position, h int8, one *appraisal) (parts []advice.E
 // goodNames are the goods of the tracks.
 var goodNames = [goods]words.Text{"cloth", "fur", "grain", "dye", "spice"}
 
-// shipReasons are the ship's rank with the lot, and how many can still pass it.
+// shipReasons names the ship's rank with the lot, and how many can still pass it.
 func shipReasons(v medici.View, p *position, h int8, f *medici.Forecast) []advice.Said {
 	value, pass := int(p.worth[h]+p.lot.value), 0
 	for j := range p.n {
@@ -53,7 +53,7 @@ func shipReasons(v medici.View, p *position, h int8, f *medici.Forecast) []advic
 	return []advice.Said{rank, advice.Say("%d can still pass it", pass)}
 }
 
-// trackReasons are the rank on a track with the lot.
+// trackReasons names the rank on a track with the lot.
 func trackReasons(f *medici.Forecast, g medici.Good, h int8) []advice.Said {
 	level, rank := advice.Say("level %d", f.Levels[h][g]), advice.Say("behind")
 	switch pay := f.Tracks[g][h]; {
@@ -69,7 +69,7 @@ func trackReasons(f *medici.Forecast, g medici.Good, h int8) []advice.Said {
 	return []advice.Said{rank, level}
 }
 
-// rivalReasons are who has the lot otherwise, most likely, and for how much.
+// rivalReasons name the likeliest other buyer of the lot, and the price.
 func rivalReasons(p *position, h int8, f *fates) []advice.Said {
 	likely, chance, price := p.n, float32(0), float32(0)
 	for j := range p.n + 1 {
@@ -87,7 +87,7 @@ func rivalReasons(p *position, h int8, f *fates) []advice.Said {
 	return []advice.Said{advice.Say("else nobody buys it")}
 }
 
-// merit is a good thing about a lot, and how many florins it is worth.
+// merit is an advantage of a lot, and how many florins it is worth.
 type merit struct {
 	said   advice.Said
 	amount float64
@@ -96,7 +96,7 @@ type merit struct {
 // mostMerits is how many a sentence tells besides what is kept.
 const mostMerits = 2
 
-// merits are the best of what a lot brings its buyer at a price, as the end of a sentence.
+// merits returns the best of what a lot brings its buyer at a price, as the end of a sentence.
 func merits(v medici.View, one *appraisal, price int) advice.Said {
 	before, after := v.Forecast(rules.Nobody, nil), v.Forecast(v.You, v.Lot)
 	list := []merit{{shipMerit(before.Ships[v.You], after.Ships[v.You]), one.gains.ship}}
@@ -116,7 +116,7 @@ func merits(v medici.View, one *appraisal, price int) advice.Said {
 	return advice.And(append(told, kept(v, v.Florins[v.You]-price)))
 }
 
-// shipMerit is what becomes of the ship today.
+// shipMerit says what becomes of the ship today.
 func shipMerit(was, is medici.Payment) advice.Said {
 	switch {
 	case is.Rank < was.Rank:
@@ -129,7 +129,7 @@ func shipMerit(was, is medici.Payment) advice.Said {
 	return advice.Said{}
 }
 
-// trackMerit is what becomes of a good.
+// trackMerit says what becomes of a good.
 func trackMerit(g medici.Good, was, is medici.Payment) advice.Said {
 	switch good := goodNames[g]; {
 	case is.Rank == 1 && is.Tied == 1 && (was.Rank > 1 || was.Tied > 1):
@@ -144,7 +144,7 @@ func trackMerit(g medici.Good, was, is medici.Payment) advice.Said {
 	return advice.Said{}
 }
 
-// kept is what stays of the money, and for what.
+// kept says what is left of the money, and for what.
 func kept(v medici.View, florins int) advice.Said {
 	switch full := len(v.Ships[v.You])+len(v.Lot) >= v.Holds; {
 	case !full:

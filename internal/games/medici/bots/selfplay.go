@@ -6,7 +6,7 @@ import (
 	"medici/rules/medici"
 )
 
-// table plays a position on as the model would, all buyers alike.
+// table plays a position on as the model would, with all buyers alike.
 type table struct {
 	model *model
 	dice  *rand.Rand
@@ -15,7 +15,7 @@ type table struct {
 	notes *[medici.LotSize][]sample // of drawing on, by cards in the lot; nil when none are taken
 }
 
-// lot has the selector put up a lot, the auction run, and the lot sold.
+// playLot makes the selector put up a lot, runs the auction, and sells the lot.
 func (t *table) playLot(p *position) {
 	p.turnUp(t.dice.IntN(int(p.unseen.n)))
 	for p.mayDraw() && t.drawOn(p) {
@@ -32,7 +32,7 @@ func (t *table) prepare(p *position) {
 	t.solve(0, t.minds)
 }
 
-// finish has everybody from a speaker on bid or pass, and sells the lot.
+// finish makes everybody from a speaker on bid or pass, and sells the lot.
 func (a *auction) finish(p *position, from int, bid, by int8, dice *rand.Rand) {
 	for s := from; s < a.k; s++ {
 		if said := a.say(s, bid, by, dice); said > 0 {
@@ -53,5 +53,5 @@ func (t *table) drawOn(p *position) bool {
 	return draw
 }
 
-// stands is how likely a buyer wins, before anybody has spoken for the lot.
+// stands returns how likely a buyer wins, before anybody has spoken for the lot.
 func (a *auction) stands(i int8) float32 { return a.worth[a.n][0][i] }

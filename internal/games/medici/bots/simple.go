@@ -8,12 +8,11 @@ import (
 	"medici/rules/medici"
 )
 
-// Simple is a yardstick: it plays by a line of the lot's face alone. Its limit is twice
-// the face, less four for each card.
+// Simple makes a yardstick that plays by a line of the lot's face alone. Its limit is twice the face, less
+// four for each card.
 func Simple(match.Brief) match.Bot { return &simple{face: 2, card: 4} }
 
-// SimpleRandom is the same with a line of its own in every game, somewhere between
-// caution and folly.
+// SimpleRandom makes the same with a line of its own in every game, somewhere between caution and folly.
 func SimpleRandom(b match.Brief) match.Bot {
 	dice := rand.New(rand.NewPCG(b.Seed, 0))
 	return &simple{face: 1.2 + 1.2*dice.Float64(), card: 4 * dice.Float64()}
@@ -21,7 +20,7 @@ func SimpleRandom(b match.Brief) match.Bot {
 
 type simple struct{ face, card float64 }
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (s *simple) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(medici.View)
 	if v.May.Select {

@@ -1,6 +1,5 @@
-// Package bots holds the players of Medici that are programs. A bot sees what its
-// seat may see and picks one of the legal actions; it knows no table, no clock and
-// no other bot.
+// Package bots has the bots of Medici. A bot sees what its seat may see and picks one of the legal actions;
+// it knows no table, no clock and no other bot.
 package bots
 
 import (
@@ -9,11 +8,11 @@ import (
 	"medici/rules/medici"
 )
 
-// Steady is a bot of the level that bears its name.
+// Steady makes a bot of the level with that name.
 func Steady() match.Bot { return steady{} }
 
-// steady plays Medici by a plain estimate of what a lot is worth. It throws no
-// dice: the same view gets the same answer.
+// steady plays Medici by a plain estimate of what a lot is worth. It uses no dice: the same view gets the
+// same answer.
 type steady struct{}
 
 // Choose draws as long as it pays, bids with a jump, and passes above its limit.
@@ -30,8 +29,8 @@ func (b steady) Choose(v rules.View, legal []rules.Action) rules.Action {
 	return medici.Bid(bid)
 }
 
-// jump is what to bid below one's limit: seven tenths of it, which beats raising
-// by one when everybody has one bid; by one when speaking last.
+// jump returns what to bid below one's limit: seven tenths of it, which beats raising by one when everybody
+// has one bid; one more when speaking last.
 func (b steady) jump(v medici.View, limit int) int {
 	if v.You == v.Selector {
 		return v.Bid + 1
@@ -39,8 +38,8 @@ func (b steady) jump(v medici.View, limit int) int {
 	return limit * 7 / 10
 }
 
-// drawOn reports whether another card makes the lot better for its selector: when
-// it has room on the own ship, and on few others.
+// drawOn reports whether another card makes the lot better for its selector: when it has room on its own
+// ship, and few others do.
 func (b steady) drawOn(v medici.View) bool {
 	size := len(v.Lot) + 1
 	if v.Holds-len(v.Ships[v.You]) < size {
@@ -55,7 +54,7 @@ func (b steady) drawOn(v medici.View) bool {
 	return rivals < len(v.Ships)/2 || v.LotValue() < 4
 }
 
-// limit is the most the lot is worth, in florins: twice the value of its cards,
-// less four for every hold it takes, which could bring as much otherwise. Paying
-// for levels as well loses to this against every number of buyers.
+// limit returns the most that the lot is worth, in florins: twice the value of its cards, less four for
+// every hold it takes, which could bring as much otherwise. Paying for levels as well loses to this against
+// every number of buyers.
 func (b steady) limit(v medici.View) int { return 2*v.LotValue() - 4*len(v.Lot) + 1 }

@@ -8,17 +8,16 @@ import (
 	"medici/rules/medici"
 )
 
-// sample is a position between two lots: what the valuation sees of each buyer, and in the
-// end how much of the victory was whose.
+// sample is a position between two lots: what the valuation sees of each buyer, and in the end each buyer's
+// share of the victory.
 type sample struct {
 	x      [buyers][terms]float32
 	won    [buyers]float32
 	weight float32
 }
 
-// Train has the valuation play against itself, in so many rounds of so many games for each
-// number of buyers, and fits its weights after each to who has won. It returns them in the
-// form of weights.txt.
+// Train makes the valuation play against itself, in that many rounds of that many games for each number of
+// buyers, and fits its weights to the winners after each round. It returns them in the form of weights.txt.
 func Train(rounds, games int, seed uint64, from string, tell func(format string, args ...any)) (string, error) {
 	m := guess()
 	if from != "" {
@@ -50,9 +49,9 @@ func Train(rounds, games int, seed uint64, from string, tell func(format string,
 // gamesPlayed is what each game leaves to learn from.
 type gamesPlayed []lessons
 
-// of are the samples of a day. Those of the last day are labelled with who has won, the
-// others with what the model, which has learned the next day already, says of its
-// beginning: that is less a matter of luck.
+// of returns the samples of a day. Those of the last day are labelled with the winners, the others with
+// what the model, which has learned the next day already, says about its beginning: that depends less on
+// luck.
 func (all gamesPlayed) of(day int, m *model) (samples []sample) {
 	for g := range all {
 		today := all[g].days[day]
@@ -68,7 +67,7 @@ func (all gamesPlayed) of(day int, m *model) (samples []sample) {
 	return samples
 }
 
-// together are the lessons of all games.
+// together returns the lessons of all games.
 func (all gamesPlayed) together() (sum lessons) {
 	for g := range all {
 		for i := range sum.draws {
@@ -108,11 +107,11 @@ func selfPlay(m *model, n, games int, seed uint64) gamesPlayed {
 	return all
 }
 
-// game plays one game of a number of buyers and notes its positions.
+// game plays one game of a number of buyers and records its positions.
 func (t *table) game(n int, l *lessons) {
 	p := beginning(n)
 	p.selector, l.buyers = int8(t.dice.IntN(n)), n
-	for b := range n { // so what a florin is worth is seen apart from who spends it
+	for b := range n { // this separates the worth of a florin from the habits of those who spend it
 		p.florins[b] += int16(t.dice.IntN(21) - 10)
 	}
 	for p.day <= medici.Days {
@@ -140,7 +139,7 @@ func (t *table) game(n int, l *lessons) {
 	}
 }
 
-// winners are the highest score, and how many have it.
+// winners returns the highest score, and how many have it.
 func winners(p *position) (best int16, many int) {
 	for _, f := range p.florins[:p.n] {
 		if f > best {
@@ -153,7 +152,7 @@ func winners(p *position) (best int16, many int) {
 	return best, many
 }
 
-// beginning is a game of the default edition before its first lot.
+// beginning returns a game of the default edition before its first lot.
 func beginning(n int) (p position) {
 	p = position{n: int8(n), holds: 5, day: 1, deck: deckSize[n], unseen: wholePile}
 	if n == 2 {
@@ -167,7 +166,7 @@ func beginning(n int) (p position) {
 	return p
 }
 
-// note is a position as a sample, without its end.
+// note returns a position as a sample, without its end.
 func note(p *position) (s sample) {
 	var b book
 	b.write(p, 0)

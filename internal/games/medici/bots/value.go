@@ -4,7 +4,7 @@ import (
 	"medici/rules/medici"
 )
 
-// The features that the valuation has of each buyer, in tens of florins where it is money.
+// What the valuation sees of each buyer, in tens of florins where it is money.
 const (
 	purse      = iota        // money
 	shipPay                  // what the ship is expected to bring today
@@ -17,7 +17,7 @@ const (
 	selects                  // puts up the next lot
 	corner                   // how much of all free holds is its own
 	craft                    // levels far up, which draw cards after them
-	looks                    // how many these are
+	looks                    // how many there are
 	total      = looks       // purse to bonus together, when the day is nearly over
 	terms      = 2*looks + 1 // and again by how much of the day is still to come
 )
@@ -25,7 +25,7 @@ const (
 // weights say how much each look counts for victory.
 type weights [terms]float32
 
-// fixed are those that hold at a stage of the day: early is the part of all holds that is free.
+// fixed returns those for a point of the day: early is the share of all holds that is free.
 func (w *weights) fixed(early float32) (at [looks]float32, whole float32) {
 	for i := range at {
 		at[i] = w[i] + w[looks+i]*early

@@ -1,6 +1,5 @@
-// Package voice is Medici vs Strozzi by ear: what it asks, and what it tells when
-// asked. It knows the game's View and Events and nothing of tables and sessions; how
-// events are told it leaves to package tell.
+// Package voice is Medici vs Strozzi by ear: what it asks, and what it answers. It knows the game's View
+// and Events and nothing of tables and sessions; package tell has the sentences for events.
 package voice
 
 import (
@@ -12,15 +11,15 @@ import (
 	"medici/rules/strozzi"
 )
 
-// voice is a spoken.Voice.
+// voice implements spoken.Voice.
 type voice struct{ spoken.Setting }
 
-// New is the voice of a game in which seats are called by their names.
+// New returns the voice of a game.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
 func (v voice) name(f strozzi.Family) string { return v.Name(f.Seat()) }
 
-// Rules are the rules in a few sentences.
+// Rules returns the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
 		v.Say("Two families, the Medici and the Strozzi, trade for three rounds; after the third the richer one wins."),
@@ -36,7 +35,7 @@ func (v voice) Rules() []string {
 	}
 }
 
-// Moves are the words to move with.
+// Moves returns the words that make moves.
 func (v voice) Moves() []string {
 	return []string{
 		v.Say("draw: draws another tile. price 34: names a price of 34 florins. A number alone is your price."),
@@ -53,8 +52,8 @@ func (v voice) Told(_, events []rules.Event) []rules.Event {
 	return spoken.Told(events, part, func(i int) bool { return v.tells(events[i]) })
 }
 
-// tells reports an event that is told at the detail there is. In brief nothing is that the reader has just done, or is
-// asked about: the question names the lot and its price.
+// tells reports whether an event is told at the present detail. Brief leaves out what the reader has just
+// done, or is asked about: the question names the lot and its price.
 func (v voice) tells(e rules.Event) bool {
 	to, brief := v.Listener(), v.HowMuch() == spoken.Brief
 	switch e := e.(type) {
@@ -70,7 +69,7 @@ func (v voice) tells(e rules.Event) bool {
 	return true
 }
 
-// part is what an event has to do with scoring.
+// part returns how an event relates to scoring.
 func part(e rules.Event) spoken.Part {
 	switch e.(type) {
 	case strozzi.RoundEnded:
@@ -87,13 +86,13 @@ func part(e rules.Event) spoken.Part {
 	return spoken.InPlay
 }
 
-// Opens reports the first tile of a lot.
+// Opens reports whether an event is the first tile of a lot.
 func (v voice) Opens(e rules.Event) bool {
 	drawn, ok := e.(strozzi.TileDrawn)
 	return ok && drawn.Lot == 1
 }
 
-// Ask is whether to draw and what price to name, whether to buy, or where to load.
+// Ask asks whether to draw and what price to name, whether to buy, or where to load.
 func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	g := view.(strozzi.View)
 	switch may := g.May; {
@@ -148,7 +147,7 @@ func (v voice) askPrice(g strozzi.View) spoken.Question {
 	return q
 }
 
-// load is one way to load the lot.
+// load describes one way to load the lot.
 func (v voice) load(g strozzi.View, a strozzi.Action) string {
 	if a == strozzi.Discard {
 		return v.Say("discard")
@@ -160,8 +159,8 @@ func (v voice) load(g strozzi.View, a strozzi.Action) string {
 	return v.Say("ship %d %s", strozzi.Rooms[a.Ship()], told.At(v.Words, at))
 }
 
-// number is what chooses a way to load: the ship's room, and behind it the pier, from 1 at
-// the left, where the ship docks; 0 discards.
+// number returns what chooses a way to load: the ship's room, followed by the pier, from 1 at the left,
+// where the ship docks; 0 discards.
 func number(a strozzi.Action) string {
 	switch {
 	case a == strozzi.Discard:
