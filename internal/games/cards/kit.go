@@ -44,7 +44,7 @@ var Kit = kit.Kit{
 	Rivals: 3,
 }
 
-// read is kit.Data's.
+// read is the Read of a kit.Data.
 func read(file []byte) (known, own rules.Game, err error) {
 	deck, err := cards.ParseDeck(file)
 	if err != nil {

@@ -44,7 +44,7 @@ var Kit = kit.Kit{
 	Rivals: 2,
 }
 
-// read is kit.Data's.
+// read is the Read of a kit.Data.
 func read(file []byte) (known, own rules.Game, err error) {
 	m, err := merchant.ReadMap(file)
 	if err != nil {

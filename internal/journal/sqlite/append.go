@@ -24,7 +24,7 @@ func sumEnd(t journal.Tail) int64 {
 	return int64(crc32.Checksum(b, castagnoli))
 }
 
-// Append is of package journal.
+// Append implements the method of package journal.
 func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, error) {
 	if err := s.live(ctx); err != nil {
 		return e, err

@@ -15,7 +15,7 @@ func sumDocument(d journal.Document) int64 {
 	return int64(crc32.Update(crc32.Checksum(b, castagnoli), castagnoli, d.Value))
 }
 
-// Put is of package journal.
+// Put implements the method of package journal.
 func (s *Store) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
 	if value == nil {
 		value = []byte{} // or SQLite would store that there is none
@@ -23,7 +23,7 @@ func (s *Store) Put(ctx context.Context, key string, value []byte, revision uint
 	return s.change(ctx, journal.Document{Key: key, Value: value}, revision, (*tx).put)
 }
 
-// Delete is of package journal.
+// Delete implements the method of package journal.
 func (s *Store) Delete(ctx context.Context, key string, revision uint64) error {
 	_, err := s.change(ctx, journal.Document{Key: key, Deleted: true}, revision, (*tx).delete)
 	return err

@@ -9,7 +9,7 @@ import (
 // dropAtOnce is how many entries go in one transaction, while others wait.
 const dropAtOnce = 500
 
-// Drop is of package journal. The note of the table's end goes first: without it
+// Drop implements the method of package journal. The note of the table's end goes first: without it
 // the rest is nothing that anybody would read.
 func (s *Store) Drop(ctx context.Context, table string) error {
 	if err := s.live(ctx); err != nil {

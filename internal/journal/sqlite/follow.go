@@ -38,7 +38,7 @@ func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.
 	}
 }
 
-// Watch is of package journal. A document that is damaged is nothing to tell
+// Watch implements the method of package journal. A document that is damaged is nothing to tell
 // of; Get and List say so.
 func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
 	box := &news{filled: make(chan struct{}, 1)}

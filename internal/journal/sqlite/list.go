@@ -9,7 +9,7 @@ import (
 	"medici/internal/journal"
 )
 
-// Get is of package journal.
+// Get implements the method of package journal.
 func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
 	s.busy.RLock()
 	defer s.busy.RUnlock()
@@ -64,7 +64,7 @@ func get(ctx context.Context, query func(context.Context, ...any) (*sql.Rows, er
 	return d, nil
 }
 
-// List is of package journal. The documents are read twice, by their keys and
+// List implements the method of package journal. The documents are read twice, by their keys and
 // one after the other, so none is missing without a word.
 func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, error) {
 	s.busy.RLock()

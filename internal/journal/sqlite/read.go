@@ -10,7 +10,7 @@ import (
 	"medici/internal/journal"
 )
 
-// Read is of package journal.
+// Read implements the method of package journal.
 func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	s.busy.RLock()
 	defer s.busy.RUnlock()

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Tables is of package journal.
+// Tables implements the method of package journal.
 func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	s.busy.RLock()
 	defer s.busy.RUnlock()

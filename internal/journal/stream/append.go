@@ -10,7 +10,7 @@ import (
 	"medici/internal/journal"
 )
 
-// Append is of package journal. The servers compare positions only: that the number
+// Append implements the method of package journal. The servers compare positions only: that the number
 // and the hash are right is known from the last entry.
 func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, error) {
 	if err := journal.CheckSize(e.Table, e.Data); err != nil {

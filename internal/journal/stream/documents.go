@@ -23,7 +23,7 @@ func documentOf(m message) (journal.Document, bool) {
 	return journal.Document{Key: key, Value: m.Data, Revision: m.Seq, Deleted: m.Header.Get(deleted) != ""}, ok
 }
 
-// Get is of package journal.
+// Get implements the method of package journal.
 func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
 	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {
@@ -74,12 +74,12 @@ func (s *Store) documentIn(ctx context.Context, m message) (journal.Document, bo
 	return d, ok, err
 }
 
-// Put is of package journal.
+// Put implements the method of package journal.
 func (s *Store) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
 	return s.change(ctx, &nats.Msg{Data: value}, key, revision)
 }
 
-// Delete is of package journal.
+// Delete implements the method of package journal.
 func (s *Store) Delete(ctx context.Context, key string, revision uint64) error {
 	if revision == 0 {
 		return journal.ErrConflict // nobody holds a document that is not there
@@ -125,7 +125,7 @@ func (s *Store) lookUp(ctx context.Context, key string) (journal.Document, error
 	return s.get(ctx, key)
 }
 
-// List is of package journal. What a replica tells of a document that is damaged there is asked of
+// List implements the method of package journal. What a replica tells of a document that is damaged there is asked of
 // the leader.
 func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, error) {
 	ctx, leave, err := s.life.reading(ctx)

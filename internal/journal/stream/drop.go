@@ -9,7 +9,7 @@ import (
 	"medici/internal/journal"
 )
 
-// Drop is of package journal.
+// Drop implements the method of package journal.
 func (s *Store) Drop(ctx context.Context, table string) error {
 	if err := journal.CheckSize(table, nil); err != nil {
 		return err

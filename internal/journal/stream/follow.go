@@ -63,7 +63,7 @@ func (s *Store) follow(ctx context.Context, at location, read func(context.Conte
 	}
 }
 
-// Follow is of package journal. It leaves no holes.
+// Follow implements the method of package journal. It leaves no holes.
 func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.Entry)) error {
 	if err := journal.CheckSize(after.Table, nil); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"medici/internal/journal"
 )
 
-// Read is of package journal. Where it ends the servers are asked whether one has more, and where there is
+// Read implements the method of package journal. Where it ends the servers are asked whether one has more, and where there is
 // damage whether another leads. Where the chain breaks the leader is asked before
 // anything is called damaged: a replica that has lost an entry tells of the others
 // without a word.

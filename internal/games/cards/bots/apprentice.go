@@ -29,7 +29,7 @@ const (
 	mood   = 3.0 // how far it errs about a worth, usually
 )
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (b apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(cards.View)
 	best, most := cards.Take(0), 0.0

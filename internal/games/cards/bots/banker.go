@@ -27,7 +27,7 @@ const (
 	perFlorin = 0.012
 )
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 	p := read(view.(cards.View))
 	me := p.buyer

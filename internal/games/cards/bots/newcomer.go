@@ -12,7 +12,7 @@ func Newcomer() match.Bot { return newcomer{} }
 
 type newcomer struct{}
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (newcomer) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(cards.View)
 	best, most := cards.Take(0), 0

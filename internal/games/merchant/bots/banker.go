@@ -29,7 +29,7 @@ const (
 	doubt    = 0.25 // points by which merchants stray from their taste in playouts
 )
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(merchant.View)
 	if b.ducats == nil { // nobody has shown it the game

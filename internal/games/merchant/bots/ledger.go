@@ -14,7 +14,7 @@ type ledger struct {
 	before merchant.View
 }
 
-// Watch is match.Watcher's.
+// Watch implements match.Watcher.
 func (l *ledger) Watch(view rules.View) {
 	v := view.(merchant.View)
 	own, _ := v.Ducats(v.You)

@@ -13,7 +13,7 @@ func Newcomer() match.Bot { return newcomer{} }
 
 type newcomer struct{}
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (newcomer) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(merchant.View)
 	return best(v.May, func(a merchant.Action) float64 {

@@ -24,7 +24,7 @@ const (
 	greedy = 0.15
 )
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (a *apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(strozzi.View)
 	if a.judge == nil {

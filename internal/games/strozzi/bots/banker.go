@@ -24,7 +24,7 @@ type banker struct {
 // The first opinion of a choice: how many playouts it counts as.
 const faith = 10
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(strozzi.View)
 	if b.judge == nil {

@@ -16,7 +16,7 @@ type newcomer struct{}
 // face is how many florins a newcomer thinks that a lot is worth for each of its value.
 const face = 2
 
-// Choose is match.Bot's.
+// Choose implements match.Bot.
 func (newcomer) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(strozzi.View)
 	worth := face * v.LotValue()
