@@ -305,7 +305,8 @@ func TestVeiledGame(t *testing.T) {
 	}
 	ok(t, r.Games.veil(t.Context(), "g", all[0].ID))
 	doc := read()
-	if len(doc.Changes) != 2 || doc.Seats[0].Person != "" || doc.Seats[0].Name == "ann" || doc.Seats[1].Person != all[1].ID {
+	if len(doc.Changes) != 2 || doc.Seats[0].Person != "" || doc.Seats[0].Name == "ann" ||
+		doc.Seats[1].Person != all[1].ID {
 		t.Errorf("then it is %+v", doc)
 	}
 	for i, other := range []string{all[2].ID, all[1].ID} {

@@ -256,7 +256,8 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// A newcomer whose only key is somebody else's by now has become that person; who has another key goes without this one.
+// A newcomer whose only key is somebody else's by now has become that person; who has another key goes without
+// this one.
 func TestKeyThatSomebodyElseHas(t *testing.T) {
 	r := New(newMemory(), clock)
 	ann := meet(t, r, 1, "somebody")
@@ -265,7 +266,8 @@ func TestKeyThatSomebodyElseHas(t *testing.T) {
 	for _, keys := range [][]Key{nil, {{Fingerprint: fingerprint(2)}}} {
 		d := document{Person: Person{ID: "newcomer", Keys: keys}, WantKey: fingerprint(1)}
 		ok(t, r.settleKey(t.Context(), &d))
-		if became := d.Into == ann.ID; became != (keys == nil) || d.WantKey != "" || len(d.Keys) != len(keys) || d.ID != "newcomer" {
+		if became := d.Into == ann.ID; became != (keys == nil) || d.WantKey != "" || len(d.Keys) != len(keys) ||
+			d.ID != "newcomer" {
 			t.Errorf("with %d keys of their own it is %+v", len(keys), d)
 		}
 	}

@@ -55,16 +55,20 @@ func TestWhatAReaderIsAskedFor(t *testing.T) {
 		change            func(*Update)
 		asked, out, alone bool
 	}{
-		"ann would end it":        {func(*Update) {}, true, false, false},
-		"bob would as well":       {func(u *Update) { u.Table.Seats[1].Ends = true }, false, false, false},
-		"nobody would":            {func(u *Update) { u.Table.Seats[0].Ends = false }, false, false, false},
-		"it is over":              {func(u *Update) { u.Table.Phase = Over; u.Table.Seats[0].Late = true }, false, false, false},
-		"a spectator looks":       {func(u *Update) { u.You = rules.Spectator; u.Table.Seats[0].Late = true }, false, false, false},
-		"ann is late":             {func(u *Update) { u.Table.Seats[0].Late = true }, true, true, false},
-		"ann is replaced":         {func(u *Update) { u.Table.Seats[0].StandIn, u.Table.Seats[0].Here = true, false }, true, true, true},
-		"bob is late":             {func(u *Update) { u.Table.Seats[1].Late = true }, true, false, false},
-		"ann is away":             {func(u *Update) { u.Table.Seats[0].Here = false }, true, false, true},
-		"ann is away for days":    {func(u *Update) { u.Table.Seats[0].Here, u.Table.Clock.Move = false, time.Hour }, true, false, false},
+		"ann would end it":  {func(*Update) {}, true, false, false},
+		"bob would as well": {func(u *Update) { u.Table.Seats[1].Ends = true }, false, false, false},
+		"nobody would":      {func(u *Update) { u.Table.Seats[0].Ends = false }, false, false, false},
+		"it is over": {func(u *Update) { u.Table.Phase = Over; u.Table.Seats[0].Late = true },
+			false, false, false},
+		"a spectator looks": {func(u *Update) { u.You = rules.Spectator; u.Table.Seats[0].Late = true },
+			false, false, false},
+		"ann is late": {func(u *Update) { u.Table.Seats[0].Late = true }, true, true, false},
+		"ann is replaced": {func(u *Update) { u.Table.Seats[0].StandIn = true; u.Table.Seats[0].Here = false },
+			true, true, true},
+		"bob is late": {func(u *Update) { u.Table.Seats[1].Late = true }, true, false, false},
+		"ann is away": {func(u *Update) { u.Table.Seats[0].Here = false }, true, false, true},
+		"ann is away for days": {func(u *Update) { u.Table.Seats[0].Here = false; u.Table.Clock.Move = time.Hour },
+			true, false, false},
 		"there is no view of it":  {func(u *Update) { u.View = nil; u.Table.Seats[0].Late = true }, true, false, false},
 		"the bot is said to late": {func(u *Update) { u.Table.Seats[2].Late = true }, true, false, false},
 	} {
@@ -73,7 +77,8 @@ func TestWhatAReaderIsAskedFor(t *testing.T) {
 		by, asked := u.AskedToEnd()
 		of, out := u.Votable()
 		if asked != c.asked || asked && by != 0 || out != c.out || out && of != 0 || u.Sleeps() != c.alone {
-			t.Errorf("%s: asked to end %t by seat %d, may vote %t on seat %d, it sleeps %t", what, asked, by, out, of, u.Sleeps())
+			t.Errorf("%s: asked to end %t by seat %d, may vote %t on seat %d, it sleeps %t", what, asked, by, out,
+				of, u.Sleeps())
 		}
 	}
 	u := table() // of two who may be voted out the one whose turn it is comes first
@@ -105,8 +110,8 @@ func TestWhoIsAdvised(t *testing.T) {
 	}
 }
 
-// The record of a game that entries tell of shows what its reader may know: the cards of others, and the House's seed,
-// only when it is over.
+// The record of a game that entries tell of shows what its reader may know: the cards of others, and the House's
+// seed, only when it is over.
 func TestAccountOfAFoundGame(t *testing.T) {
 	m, v := playing(hands.Game{}, 2, "ann", "bob")
 	m.play.programs = []rules.Seat{1}
@@ -156,7 +161,8 @@ func TestAccountOfAFoundGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Take(last)
-	if a := account(nil, "wim"); a.Told != a.Full || a.Viewer != rules.Referee || !strings.Contains(a.Told, first.Game.Seed) ||
+	if a := account(nil, "wim"); a.Told != a.Full || a.Viewer != rules.Referee ||
+		!strings.Contains(a.Told, first.Game.Seed) ||
 		!strings.Contains(a.Told, hand) || !f.Readable("wim") {
 		t.Errorf("of a game that is over everybody is told\n%s", a.Told)
 	}
@@ -189,7 +195,10 @@ func TestWhatIsWritten(t *testing.T) {
 			}},
 		"an end": {func(m *Match, _ []*Viewer) error { m.Close(Dissolved); return nil },
 			func(e Entry) bool { return e.Closed == Dissolved && e.Lines == nil }},
-		"a name that is forgotten": {func(m *Match, _ []*Viewer) error { m.formers = append(m.formers, "bob"); return nil },
+		"a name that is forgotten": {func(m *Match, _ []*Viewer) error {
+			m.formers = append(m.formers, "bob")
+			return nil
+		},
 			func(e Entry) bool { return slices.Equal(e.Former, []string{"bob"}) }},
 		"somebody who is kept out": {func(m *Match, _ []*Viewer) error { m.away.add("eve"); return nil },
 			func(e Entry) bool { return slices.Equal(e.Away, []string{"eve"}) }},
@@ -257,8 +266,8 @@ func TestScoresAreWrittenOnce(t *testing.T) {
 	}
 }
 
-// A decision within its time costs nothing of the bank, and what it takes beyond comes out of it, to the last second. Who
-// was late has the time of a move in the bank again, at least.
+// A decision within its time costs nothing of the bank, and what it takes beyond comes out of it, to the last
+// second. Who was late has the time of a move in the bank again, at least.
 func TestTheBankPays(t *testing.T) {
 	for what, c := range map[string]struct {
 		took, bank, left time.Duration
@@ -283,18 +292,20 @@ func TestTheBankPays(t *testing.T) {
 	for clock, want := range map[Clock]time.Duration{
 		{}: 45 * time.Second, {Move: time.Minute}: 90 * time.Second, {Move: time.Hour}: time.Hour,
 	} {
-		if got := (&timer{Clock: clock}).allowed(&seat{bank: 30 * time.Second}, start, 45*time.Second); !got.Equal(start.Add(want)) {
+		c, s := timer{Clock: clock}, seat{bank: 30 * time.Second}
+		if got := c.allowed(&s, start, 45*time.Second); !got.Equal(start.Add(want)) {
 			t.Errorf("by the clock %s an answer may take %s", clock, got.Sub(start))
 		}
 	}
 }
 
-// At a table that is open to watchers somebody who is sent away may look on; at any other they are shown out. Nowhere may
-// they sit down again.
+// At a table that is open to watchers somebody who is sent away may look on; at any other they are shown out.
+// Nowhere may they sit down again.
 func TestWhoIsSentAway(t *testing.T) {
 	for what, c := range map[string]struct {
 		private, closed, out bool
-	}{"an open table": {}, "a private one": {private: true, out: true}, "one without watchers": {closed: true, out: true}} {
+	}{"an open table": {}, "a private one": {private: true, out: true},
+		"one without watchers": {closed: true, out: true}} {
 		m, v := playing(hands.Game{}, 3, "ann", "bob")
 		if m.terms.noWatchers = c.closed; c.private {
 			m.terms.code = "kqtz"
@@ -396,7 +407,8 @@ func TestHowLongASeatIsKept(t *testing.T) {
 	m, v := byHand(3, "ann", "bob", "cleo")
 	m.Depart(v[2], false, start)
 	for after, want := range map[time.Duration]string{
-		0: "in 45 s", 100 * time.Millisecond: "in 45 s", time.Second: "in 44 s", 44*time.Second + 1: "in 1 s", 45 * time.Second: "in 1 s",
+		0: "in 45 s", 100 * time.Millisecond: "in 45 s", time.Second: "in 44 s", 44*time.Second + 1: "in 1 s",
+		45 * time.Second: "in 1 s",
 	} {
 		if err := m.VoteOut(v[0], 2, start.Add(after)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("after %s the error is %v", after, err)
@@ -466,8 +478,10 @@ func TestSummary(t *testing.T) {
 		}
 	}
 	seated("ann", "bob", "cleo")
-	if i := m.Summary().Table; len(i.Seats) != 3 || i.Seats[2].Name != "cleo" || !i.Seats[2].Here || i.Seats[2].Kind != Human ||
-		!slices.Equal(i.Players, []string{"ann", "bob", "cleo"}) || i.Record != "-1" || i.Number != 1 || i.Commitment == "" ||
+	if i := m.Summary().Table; len(i.Seats) != 3 || i.Seats[2].Name != "cleo" || !i.Seats[2].Here ||
+		i.Seats[2].Kind != Human ||
+		!slices.Equal(i.Players, []string{"ann", "bob", "cleo"}) || i.Record != "-1" || i.Number != 1 ||
+		i.Commitment == "" ||
 		i.Seed != "" || i.Scores != nil {
 		t.Errorf("of the table is shown %+v", i)
 	}
@@ -517,8 +531,8 @@ func TestWhoWatches(t *testing.T) {
 	see([]string{"wim", "xen", "eve"}, []string{"xen"})
 }
 
-// Of somebody who comes it is said that they sit down, the first time, and then that they are back; of a person on a seat
-// it is shown whether they say that they are a program.
+// Of somebody who comes it is said that they sit down, the first time, and then that they are back; of a person
+// on a seat it is shown whether they say that they are a program.
 func TestComingAndComingBack(t *testing.T) {
 	m, v := playing(hands.Game{}, 3, "ann", "bob")
 	m.config.Declared = func(id string) bool { return id == "bob" }
@@ -528,7 +542,8 @@ func TestComingAndComingBack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if sat, back, away := lines(m, Sat), lines(m, CameBack), lines(m, WentAway); !slices.Equal(sat, []string{"ann", "bob"}) ||
+	sat, back, away := lines(m, Sat), lines(m, CameBack), lines(m, WentAway)
+	if !slices.Equal(sat, []string{"ann", "bob"}) ||
 		!slices.Equal(back, []string{"bob", "bob"}) || !slices.Equal(away, back) {
 		t.Errorf("seated are %v, back are %v, away were %v", sat, back, away)
 	}
@@ -576,7 +591,8 @@ func TestForgottenInRecords(t *testing.T) {
 		t.Errorf("the record of another game is\n%s", records[1].Text)
 	}
 	for text, want := range map[string]string{
-		"game x\nseat 1 ann\nseat 2 bob\n": "game x\nseat 1 " + name.Former + "\nseat 2 bob\n", "seat 1 ann": "seat 1 ann", "": "",
+		"game x\nseat 1 ann\nseat 2 bob\n": "game x\nseat 1 " + name.Former + "\nseat 2 bob\n",
+		"seat 1 ann":                       "seat 1 ann", "": "",
 	} {
 		if got := Veiled(text, 0); got != want {
 			t.Errorf("%q is veiled as %q", text, got)
@@ -594,7 +610,8 @@ func TestWhomAGameAsks(t *testing.T) {
 	}
 	passes(t, m, v, 5)
 	m.seats[1].standIn = true
-	if a := m.asks(); a.Who != (Person{Name: "bob"}) || a.Seat != 1 || !a.Until.IsZero() || a.Given != 0 || !a.Since.IsZero() {
+	if a := m.asks(); a.Who != (Person{Name: "bob"}) || a.Seat != 1 || !a.Until.IsZero() || a.Given != 0 ||
+		!a.Since.IsZero() {
 		t.Errorf("of a stand-in it asks %+v", a)
 	}
 	m.seats[1].standIn = false
@@ -660,7 +677,8 @@ func TestTheTableIsHandedOn(t *testing.T) {
 		t.Errorf("ann has opened it, and its host is seat %s", host)
 	}
 	m.Depart(v[0], true, start)
-	if m.host != "bob" || m.shown().Host != 1 || !slices.Equal(lines(m, Left), []string{"ann"}) || !slices.Equal(lines(m, BecameHost), []string{"bob"}) {
+	if m.host != "bob" || m.shown().Host != 1 || !slices.Equal(lines(m, Left), []string{"ann"}) ||
+		!slices.Equal(lines(m, BecameHost), []string{"bob"}) {
 		t.Errorf("after ann the host is %q; left have %v", m.host, lines(m, Left))
 	}
 	if m.closed != "" {
@@ -714,8 +732,8 @@ func (refuses) Apply(rules.Seat, rules.Action) (rules.State, []rules.Event, erro
 	return nil, nil, errors.New("not that")
 }
 
-// Rules that refuse a number of seats which they allow, or what they have offered, break a table before it goes on in a
-// position that nobody knows.
+// Rules that refuse a number of seats which they allow, or what they have offered, break a table before it goes
+// on in a position that nobody knows.
 func TestRulesThatContradictThemselves(t *testing.T) {
 	for _, game := range []rules.Game{contradicts{start: true}, contradicts{}} {
 		func() {
@@ -766,7 +784,8 @@ func TestGamesInOneChapter(t *testing.T) {
 	for what, data := range map[string]string{
 		"no JSON": "?", "another format": `{"v":2}`, "no game": `{"v":1,"moves":["1 pass"]}`,
 		"no actor": `{"v":1,"moves":["x pass"]}`, "no move": `{"v":1,"moves":["1 fly"]}`,
-		"no seed": `{"v":1,"game":{"version":1,"seed":"?"}}`, "a game of none": `{"v":1,"game":{"version":1,"seed":"` + strings.Repeat("0", 64) + `"}}`,
+		"no seed":         `{"v":1,"game":{"version":1,"seed":"?"}}`,
+		"a game of none":  `{"v":1,"game":{"version":1,"seed":"` + strings.Repeat("0", 64) + `"}}`,
 		"rules of before": `{"v":1,"game":{"version":7}}`, "no rules": `{"v":1,"table":{"title":"chess"}}`,
 	} {
 		of := Read(Config{Games: rules.Shelf{hands.Game{}}}, "")

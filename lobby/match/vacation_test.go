@@ -21,9 +21,10 @@ func TestVacationsStopTheClock(t *testing.T) {
 		after     time.Time     // when two days of their own are over
 		spent     time.Duration // of their own in the first four days
 	}{
-		"none":                   {nil, day(2), 4 * hours},
-		"within":                 {[]Vacation{{From: day(1), Until: day(3)}}, day(4), 2 * hours},
-		"two":                    {[]Vacation{{From: day(1), Until: day(2)}, {From: day(2), Until: day(3)}}, day(4), 2 * hours},
+		"none":   {nil, day(2), 4 * hours},
+		"within": {[]Vacation{{From: day(1), Until: day(3)}}, day(4), 2 * hours},
+		"two": {[]Vacation{{From: day(1), Until: day(2)}, {From: day(2), Until: day(3)}}, day(4),
+			2 * hours},
 		"since before":           {[]Vacation{{From: day(-3), Until: day(1)}}, day(3), 3 * hours},
 		"to the end":             {[]Vacation{{From: day(1), Until: day(9)}}, day(10), hours},
 		"afterwards":             {[]Vacation{{From: day(2), Until: day(5)}}, day(2), 2 * hours},
@@ -33,7 +34,8 @@ func TestVacationsStopTheClock(t *testing.T) {
 		"decided after that":     {[]Vacation{{From: day(1), Until: day(3), Decided: day(0).Add(1)}}, day(2), 4 * hours},
 		"after what is too late": {[]Vacation{{From: day(3), Until: day(4)}}, day(2), 3 * hours},
 	} {
-		clock := timer{Clock: Clock{Move: 48 * time.Hour}, asked: day(0), vacations: func(string) []Vacation { return c.vacations }}
+		clock := timer{Clock: Clock{Move: 48 * time.Hour}, asked: day(0),
+			vacations: func(string) []Vacation { return c.vacations }}
 		s := &seat{kind: Human, who: Person{ID: "ann", Name: "ann"}}
 		if got := clock.after(s, day(0), 48*time.Hour); !got.Equal(c.after) || !clock.deadline(s).Equal(c.after) {
 			t.Errorf("%s: two days are over on %s, not %s", what, got, c.after)
@@ -57,9 +59,10 @@ func TestVacationsStopTheClock(t *testing.T) {
 
 // Of the vacations of somebody who is asked those are shown that stop the clock; of anybody else all.
 func TestWhichVacationsAreShown(t *testing.T) {
-	early, late := Vacation{From: start, Until: start.Add(time.Hour)}, Vacation{From: start, Until: start.Add(2 * time.Hour),
-		Decided: start.Add(time.Second)}
-	clock := timer{Clock: Clock{Move: time.Hour}, asked: start, vacations: func(string) []Vacation { return []Vacation{early, late} }}
+	early := Vacation{From: start, Until: start.Add(time.Hour)}
+	late := Vacation{From: start, Until: start.Add(2 * time.Hour), Decided: start.Add(time.Second)}
+	clock := timer{Clock: Clock{Move: time.Hour}, asked: start,
+		vacations: func(string) []Vacation { return []Vacation{early, late} }}
 	s := &seat{kind: Human, who: Person{ID: "ann"}}
 	for asked, want := range map[bool][]Vacation{true: {early}, false: {early, late}} {
 		if got := clock.vacationsNow(s, asked); !slices.Equal(got, want) {
@@ -93,7 +96,8 @@ func TestVacationsAreSaid(t *testing.T) {
 	m.VacationChanged("bob", "April", false)
 	m.VacationChanged("ann", "May", false)
 	m.VacationChanged("bob", "", true)
-	if !slices.Equal(lines(m, TakesVacation), []string{"bob", "ann"}) || !slices.Equal(lines(m, VacationOver), []string{"bob"}) {
+	if !slices.Equal(lines(m, TakesVacation), []string{"bob", "ann"}) ||
+		!slices.Equal(lines(m, VacationOver), []string{"bob"}) {
 		t.Errorf("said is %+v", m.talk.forSpectators.lines)
 	}
 }
@@ -126,7 +130,8 @@ func TestNamed(t *testing.T) {
 	if id != "g1" || network != home.Network() {
 		t.Errorf("the line is of %s, from %s", id, network)
 	}
-	if l := guest.Says("hi"); l.From != "guest-wim" || l.Text != "hi" || l.Kind != Said || l.by != "g1" || l.from != guest.From {
+	if l := guest.Says("hi"); l.From != "guest-wim" || l.Text != "hi" || l.Kind != Said || l.by != "g1" ||
+		l.from != guest.From {
 		t.Errorf("outside a table the line is %+v", l)
 	}
 }
@@ -158,7 +163,8 @@ func TestWhoHearsWhom(t *testing.T) {
 			talk.news = 0
 		}
 	}
-	if last := talk.last(MostLines); len(last) != MostLines || last[0].Seq != 4*MostLines || len(talk.lines) > 2*MostLines ||
+	if last := talk.last(MostLines); len(last) != MostLines || last[0].Seq != 4*MostLines ||
+		len(talk.lines) > 2*MostLines ||
 		talk.said != 5*MostLines {
 		t.Errorf("of %d lines %d are kept, the last from %d on", talk.said, len(talk.lines), last[0].Seq)
 	}
@@ -280,7 +286,8 @@ func TestWhoMayWatch(t *testing.T) {
 	comes("and from a private one", "xen", ErrKicked)
 }
 
-// How long nobody is waited for: as long as the server says, and at an evening's table, where others wait, not so long.
+// How long nobody is waited for: as long as the server says, and at an evening's table, where others wait, not
+// so long.
 func TestIdleLimit(t *testing.T) {
 	for evening, want := range map[string]time.Duration{"": time.Hour, "friday": DrawnIdle} {
 		if got := IdleLimit(evening, time.Hour); got != want {
@@ -326,7 +333,8 @@ func TestGameThatEndsEarly(t *testing.T) {
 		t.Fatalf("it has ended as %q", m.closed)
 	}
 	g := m.LastGame()
-	if !g.Early || !slices.Equal(g.Winners, []rules.Seat{0, 2}) || !slices.Equal(g.Absent, []int{1}) || len(g.Scores) != 3 ||
+	if !g.Early || !slices.Equal(g.Winners, []rules.Seat{0, 2}) || !slices.Equal(g.Absent, []int{1}) ||
+		len(g.Scores) != 3 ||
 		g.Unit != "points" || !g.Unplayed || !g.Public {
 		t.Errorf("it ended as %+v", g)
 	}

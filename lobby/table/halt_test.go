@@ -66,7 +66,8 @@ func TestForeignEntryEndsATable(t *testing.T) {
 				if u, _, closed := visits[1].Updates().Take(); u.Closed != want && !closed {
 					t.Errorf("bob is told %+v", u)
 				}
-				if s.hall.struck != want || !at.Sleeps() || s.hall.recalled != map[bool]string{true: "id"}[want == match.Moved] {
+				if s.hall.struck != want || !at.Sleeps() ||
+					s.hall.recalled != map[bool]string{true: "id"}[want == match.Moved] {
 					t.Errorf("the hall has heard %+v", &s.hall)
 				}
 			})
@@ -108,8 +109,8 @@ func TestLateChapterGoes(t *testing.T) {
 	})
 }
 
-// The directory may be late, and is brought up to date when it can be written; not by a table that has something newer
-// to tell and cannot write its journal.
+// The directory may be late, and is brought up to date when it can be written; not by a table that has something
+// newer to tell and cannot write its journal.
 func TestDirectoryCatchesUp(t *testing.T) {
 	virtual(t, func(t *testing.T, s *shelf, store *journaltest.Store) {
 		at := s.Open(match.Setup{ID: "id", Name: "old-mill", Game: s.Games[1], Seats: 3, Host: person("ann")}).Table

@@ -144,8 +144,8 @@ func TestDrawnTableBeginsAgain(t *testing.T) {
 	}
 }
 
-// Whether a game is rated is asked once for each game and each change of who sits there; of an answer that does not come
-// nothing is said, and the next change asks again.
+// Whether a game is rated is asked once for each game and each change of who sits there; of an answer that does
+// not come nothing is said, and the next change asks again.
 func TestRatingIsAskedOnce(t *testing.T) {
 	virtual(t, func(t *testing.T, s *shelf, store *journaltest.Store) {
 		var mu sync.Mutex

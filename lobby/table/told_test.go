@@ -193,7 +193,8 @@ func TestChaptersGoWhenTheirGamesAreRemembered(t *testing.T) {
 // A chapter is full when it has 64 KiB and four times its own first entry.
 func TestChapterIsFull(t *testing.T) {
 	s := &Shared{}
-	h := (&Table{shared: s, backlog: &backlog{}}).host(match.New(match.Config{}, match.Setup{Game: hands.Game{}, Seats: 2},
+	h := (&Table{shared: s, backlog: &backlog{}}).host(match.New(match.Config{},
+		match.Setup{Game: hands.Game{}, Seats: 2},
 		time.Time{}))
 	h.Term, h.Next = 2, 5
 	for number, first := range []int{20000, 100} {
@@ -216,9 +217,11 @@ func TestChapterIsFull(t *testing.T) {
 
 // friday is an evening whose one table is drawn.
 func friday(table string) *evening.Evening {
-	return &evening.Evening{Code: "friday", Name: "friday", Game: "hands", Clock: "none", Least: 2, Most: 4, Seats: 2, Rounds: 2,
+	return &evening.Evening{Code: "friday", Name: "friday", Game: "hands", Clock: "none", Least: 2, Most: 4,
+		Seats: 2, Rounds: 2,
 		People: []evening.Person{{ID: "ann", Name: "ann"}, {ID: "bob", Name: "bob"}},
-		Drawn:  []evening.Round{{Open: true, Tables: []evening.Table{{ID: table, Name: "friday-1", Code: "kqtz", Seats: []int{0, 1}}}}}}
+		Drawn: []evening.Round{{Open: true, Tables: []evening.Table{{ID: table, Name: "friday-1", Code: "kqtz",
+			Seats: []int{0, 1}}}}}}
 }
 
 // An evening is told once how the game at a table of it ended, whatever is said there afterwards.
@@ -276,7 +279,8 @@ func TestDrawingOfAnotherGameOrClock(t *testing.T) {
 
 // Whoever is alone with bots says how fast they move.
 func TestBotsHurry(t *testing.T) {
-	for share, want := range map[float64]time.Duration{0: 0, 0.5: 5 * time.Second, 1: 10 * time.Second, 2: 20 * time.Second} {
+	for share, want := range map[float64]time.Duration{0: 0, 0.5: 5 * time.Second, 1: 10 * time.Second,
+		2: 20 * time.Second} {
 		t.Run(fmt.Sprint(share), func(t *testing.T) {
 			virtual(t, func(t *testing.T, s *shelf, _ *journaltest.Store) {
 				s.Pace = 10 * time.Second

@@ -25,8 +25,9 @@ func TestListing(t *testing.T) {
 		},
 	}}
 	h := &hosted{shared: &Shared{}}
-	want := directory.Listing{Name: "old-mill", Game: "hands", Phase: match.Playing, Seats: 5, Taken: 4, Bots: 1, Watching: 2,
-		Present: 4, Players: "ann,bob,,lia,cleo", Declared: "ann,cleo", Host: "bob", Stage: "round", Number: 2}
+	want := directory.Listing{Name: "old-mill", Game: "hands", Phase: match.Playing, Seats: 5, Taken: 4, Bots: 1,
+		Watching: 2, Present: 4, Players: "ann,bob,,lia,cleo", Declared: "ann,cleo", Host: "bob", Stage: "round",
+		Number: 2}
 	if got := h.listing(&now); got != want {
 		t.Errorf("it is listed as\n%+v\nwant\n%+v", got, want)
 	}
@@ -36,8 +37,8 @@ func TestListing(t *testing.T) {
 	}
 }
 
-// The directory keeps whom a game asks while it stands still; among nodes also when somebody is asked who is not here, and
-// of the others the game alone.
+// The directory keeps whom a game asks while it stands still; among nodes also when somebody is asked who is not
+// here, and of the others the game alone.
 func TestWhatTheDirectoryKeepsOfATurn(t *testing.T) {
 	whole := match.Asking{Who: person("ann"), Seat: 0, Record: "id-1", Seq: 7}
 	game := match.Asking{Record: "id-1"}
@@ -170,7 +171,8 @@ func TestWhatAVisitMay(t *testing.T) {
 			w.Lines[0].Text != "two" {
 			t.Errorf("ann is witness of %+v, %v", w, err)
 		}
-		if bob.Person() != person("bob") || bob.Table() != at || bob.Elsewhere().Table != "old-mill" || !bob.Elsewhere().Watch {
+		if bob.Person() != person("bob") || bob.Table() != at || bob.Elsewhere().Table != "old-mill" ||
+			!bob.Elsewhere().Watch {
 			t.Errorf("bob is %+v, and goes on at %+v", bob.Person(), bob.Elsewhere())
 		}
 		bob.Depart(true)

@@ -53,8 +53,8 @@ func (s *shelf) asleep(store journal.Store) *Table {
 	return at
 }
 
-// After a crash the games of all chapters that are still there are remembered, the oldest first, and those chapters go,
-// whether there is one node or several.
+// After a crash the games of all chapters that are still there are remembered, the oldest first, and those
+// chapters go, whether there is one node or several.
 func TestChaptersOfACrash(t *testing.T) {
 	for _, node := range []string{"", "n0"} {
 		t.Run("node "+node, func(t *testing.T) {
@@ -84,7 +84,8 @@ func TestChaptersOfACrash(t *testing.T) {
 				if back.Table.Record != "id-3" {
 					t.Errorf("it goes on with %s", back.Table.Record)
 				}
-				if want := []string{"began id-1", "ended id-1", "began id-2", "ended id-2", "began id-3"}; !slices.Equal(told.notes, want) {
+				if want := []string{"began id-1", "ended id-1", "began id-2", "ended id-2",
+					"began id-3"}; !slices.Equal(told.notes, want) {
 					t.Errorf("the chronicle has heard %q", told.notes)
 				}
 				for _, id := range []string{"id-1", "id-2"} {
@@ -116,7 +117,8 @@ func TestChapterThatNeverBegan(t *testing.T) {
 		second.ok(both[0].Ready(true))
 		second.ok(both[1].Ready(true))
 		synctest.Wait()
-		if all, _ := left.Tables(t.Context()); !slices.Equal(all, []string{"id.1"}) || second.look(again).Table.Record != "id-2" {
+		if all, _ := left.Tables(t.Context()); !slices.Equal(all, []string{"id.1"}) ||
+			second.look(again).Table.Record != "id-2" {
 			t.Errorf("the chapters are %v", all)
 		}
 		if _, err := match.ReadEntry(left.Entries["id.1"][0].Data); err != nil {

@@ -10,8 +10,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Marks say of what was not refused how far it has come, the newest last. When the store's own file has everything, they
-// say what is lost and no more, and go on from there.
+// Marks say of what was not refused how far it has come, the newest last. When the store's own file has
+// everything, they say what is lost and no more, and go on from there.
 func TestMarks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "marks")
 	s, newest, err := openMarks(path)

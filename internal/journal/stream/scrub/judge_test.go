@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// What differs is held against the replica here where it cannot be read, or where two others agree on something else; what
-// nobody else has alike speaks for it.
+// What differs is held against the replica here where it cannot be read, or where two others agree on something
+// else; what nobody else has alike speaks for it.
 func TestWhoIsWrong(t *testing.T) {
 	const at = 7
 	other := func(sums ...uint64) map[string]map[uint64]uint64 {
