@@ -319,7 +319,7 @@ func testOutdated(t *testing.T, before bool) {
 	}
 }
 
-// canceled is a context in which nobody waits.
+// canceled returns a context in which nobody waits.
 func canceled(t *testing.T) context.Context {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

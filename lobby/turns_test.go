@@ -39,7 +39,7 @@ func wantAsks(t *testing.T, box *post.Mailbox[[]Turn], want ...string) {
 	}
 }
 
-// toyAt is a game of two at a table of a name, where the first is asked.
+// toyAt returns a game of two at a table of a name, where the first is asked.
 func toyAt(t *testing.T, name string, c match.Clock, first, second *Visitor) (a, b *guest) {
 	t.Helper()
 	table := open(t, first, Settings{Name: name, Game: toy{}, Seats: 2, Clock: c})

@@ -2,7 +2,7 @@ package rules_test
 
 import "go/ast"
 
-// goroutines are the words of concurrency in a file: they need no import.
+// goroutines returns the words of concurrency in a file: they need no import.
 func goroutines(f *ast.File) (words []string) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n.(type) {

@@ -55,7 +55,7 @@ func Title(g Game) string {
 	return b.String()
 }
 
-// Choose is the first step of a game's With: it finds the option with a key, and the index of a value among
+// Choose returns the first step of a game's With: it finds the option with a key, and the index of a value among
 // the option's Values.
 func Choose(g Game, key, value string) (place int, err error) {
 	for _, o := range g.Options() {

@@ -15,10 +15,10 @@ import (
 	"medici/tui/ui"
 )
 
-// aGame is a whole game among four bots as it is told to seat 1, an update a move.
+// aGame returns a whole game among four bots as it is told to seat 1, an update a move.
 func aGame(t testing.TB) (told []match.Update) { return aGameTo(t, 1, "") }
 
-// aGameTo is the same game as it is told to a seat of a table where names end otherwise.
+// aGameTo returns the same game as it is told to a seat of a table where names end otherwise.
 func aGameTo(t testing.TB, you rules.Seat, at string) (told []match.Update) {
 	t.Helper()
 	table := midGame(t, you).Table

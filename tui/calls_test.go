@@ -15,7 +15,7 @@ import (
 	"medici/tui/frame"
 )
 
-// called is somebody in the hall whose turn it is at a table.
+// called returns somebody in the hall whose turn it is at a table.
 func called(t *testing.T) *hand {
 	t.Helper()
 	ann := newHand(t, newLobby(t), "ann", 80, 24)
@@ -92,7 +92,7 @@ func TestAlert(t *testing.T) {
 	}
 }
 
-// alerts is how many turns of a list would be news.
+// alerts returns how many turns of a list would be news.
 func alerts(a *App, turns []lobby.Turn) (n int) {
 	for _, t := range turns {
 		if a.calls.fresh(t) {
@@ -102,7 +102,7 @@ func alerts(a *App, turns []lobby.Turn) (n int) {
 	return n
 }
 
-// raw is what a command writes to the terminal.
+// raw returns what a command writes to the terminal.
 func raw(cmd tea.Cmd) (written string) {
 	if cmd == nil {
 		return ""

@@ -37,7 +37,7 @@ var unfinished = sync.OnceValue(func() (texts []string) {
 	return texts
 })
 
-// cut are the texts on a screen that end too early: what is no list of names, and no name of some.
+// cut returns the texts on a screen that end too early: what is no list of names, and no name of some.
 func cut(screen string, names []string) (texts []string) {
 	for line := range strings.Lines(screen) {
 		for before, rest, ok := strings.Cut(line, cutSign); ok; before, rest, ok = strings.Cut(rest, cutSign) {

@@ -9,7 +9,7 @@ import (
 	"medici/rules/record"
 )
 
-// ended is how a game that was kept stands when it is over, told to its first seat.
+// ended returns how a game that was kept stands when it is over, told to its first seat.
 func ended(t *testing.T, name string) match.Update {
 	t.Helper()
 	rec, u := keptOf(t, name), asked(t, name)

@@ -12,7 +12,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// gathering is an evening of people of whom the first is the host, and bob has come last.
+// gathering returns an evening of people of whom the first is the host, and bob has come last.
 func gathering(people int) *evening.Evening {
 	e := &evening.Evening{
 		Code: "K7QF-2M4X-9TBA", Name: "amber-fox", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4, Rounds: 3, Clock: "live", Seed: 4, Host: "key of ann",
@@ -26,7 +26,7 @@ func gathering(people int) *evening.Evening {
 	return e
 }
 
-// played is the evening after so many rounds, and so many tables of the one that follows.
+// played returns the evening after so many rounds, and so many tables of the one that follows.
 func played(e *evening.Evening, rounds, tables int) *evening.Evening {
 	chance, n := rand.New(rand.NewPCG(1, 2)), 0
 	for r := range e.Rounds {

@@ -111,7 +111,7 @@ func (x *hand) hasKeys(where string, tag language.Tag, screen string) {
 	}
 }
 
-// front is the keymap of what lies in front.
+// front returns the keymap of what lies in front.
 func (x *hand) front() ui.Keymap {
 	switch {
 	case x.app.asked != nil:

@@ -14,7 +14,7 @@ import (
 
 const guardTime = 350 * time.Millisecond
 
-// guardedAt is somebody whose turn has just appeared at a table, and the clock of the
+// guardedAt returns somebody whose turn has just appeared at a table, and the clock of the
 // guard, which stands still. Acted counts what is sent to the table.
 func guardedAt(t *testing.T) (x *hand, now *time.Time, acted *[]rules.Action) {
 	t.Helper()

@@ -9,7 +9,7 @@ import (
 	"medici/rules/medici"
 )
 
-// opened is a table that somebody has opened and sat down at.
+// opened returns a table that somebody has opened and sat down at.
 func (x *hand) opened(s lobby.Settings) *lobby.Visit {
 	x.t.Helper()
 	table, err := x.app.Visitor.Open(s)

@@ -10,7 +10,7 @@ import (
 	"medici/lobby/almanac"
 )
 
-// remembering is a session on a server where something has happened.
+// remembering returns a session on a server where something has happened.
 func remembering(p *past) func(*Options) {
 	return func(o *Options) {
 		withFamily(o)

@@ -52,7 +52,7 @@ type helpRow struct {
 // keyRoom is how wide the keys of the help are.
 const keyRoom = 11
 
-// rows are a chapter wrapped to a width.
+// rows returns a chapter wrapped to a width.
 func (h *help) rows(p screen.Chapter, w int) (rows []helpRow) {
 	rows = append(rows, helpRow{head: p.Head}, helpRow{})
 	for i, line := range p.Lines {
@@ -78,7 +78,7 @@ func (h *help) rows(p screen.Chapter, w int) (rows []helpRow) {
 	return rows
 }
 
-// helpColumns is how many columns of the help are seen at once.
+// helpColumns returns how many columns of the help are seen at once.
 func helpColumns(s ui.Size) int {
 	switch s {
 	case ui.Phone:

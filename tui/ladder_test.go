@@ -10,7 +10,7 @@ import (
 	"medici/tui/ui"
 )
 
-// ranked is a past in which so many people have a rating: p1 beat p2, who beat
+// ranked returns a past in which so many people have a rating: p1 beat p2, who beat
 // p3, and so on.
 func ranked(t *testing.T, n int) *past {
 	names := make([]string, n)

@@ -10,7 +10,7 @@ import (
 	"medici/rules/medici"
 )
 
-// selecting is somebody who is asked to draw or to sell, and what is sent.
+// selecting returns somebody who is asked to draw or to sell, and what is sent.
 func selecting(t *testing.T) (x *hand, acted *[]rules.Action) {
 	t.Helper()
 	u := midGame(t, 1)

@@ -11,7 +11,7 @@ import (
 	"medici/rules/medici"
 )
 
-// leads is a link as the lobby finds it for somebody at a hand.
+// leads returns a link as the lobby finds it for somebody at a hand.
 func (x *hand) leads(word string, watch bool) *Link {
 	x.t.Helper()
 	d, err := x.app.Visitor.Destination(x.t.Context(), word)

@@ -13,7 +13,7 @@ import (
 	"medici/tui/table"
 )
 
-// standing is how long each part of a game stood on the screen of who plays it unhurriedly, apart from
+// standing returns how long each part of a game stood on the screen of who plays it unhurriedly, apart from
 // those after which it was their turn at once.
 func standing(t *testing.T, k kit.Kit) (lasted []time.Duration) {
 	var at *time.Duration // of the beat on the screen
@@ -51,7 +51,7 @@ func TestMomentsAreHeld(t *testing.T) {
 	}
 }
 
-// head is the first row that a line of the story takes.
+// head returns the first row that a line of the story takes.
 func head(text string) string { return text[:min(len(text), 24)] }
 
 // As long as a beat is on the screen, nothing there tells of what came later.

@@ -8,7 +8,7 @@ import (
 	"medici/lobby"
 )
 
-// newcomer is somebody who has finished no game and no lesson.
+// newcomer returns somebody who has finished no game and no lesson.
 func newcomer(t *testing.T, l *lobby.Lobby, w, h int) *hand {
 	x := newHandWith(t, l, "ann", w, h, withFamily)
 	x.decides(func(s *settings.Settings) { s.Learned = "" })

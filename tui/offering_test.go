@@ -14,7 +14,7 @@ import (
 	"medici/tui/offer"
 )
 
-// told is the offer of the last frame, as whoever shows it reads it.
+// told returns the offer of the last frame, as whoever shows it reads it.
 func (x *hand) told() (o offer.Offer) {
 	x.t.Helper()
 	x.app.View()
@@ -37,7 +37,7 @@ func (x *hand) chooses(answer string) {
 // offers answers something of the offer that is shown, by its name.
 func (x *hand) offers(i string) { x.chooses(fmt.Sprintf(`{"n":%d,"i":%q}`, x.told().N, i)) }
 
-// offeredAt is somebody at their turn who is told what can be done.
+// offeredAt returns somebody at their turn who is told what can be done.
 func offeredAt(t *testing.T) (x *hand, now *time.Time, acted *[]rules.Action) {
 	x, now, acted = guardedAt(t)
 	x.app.Offers, x.app.frame.Controls, x.app.canvas = true, true, nil

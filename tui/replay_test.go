@@ -17,7 +17,7 @@ import (
 	"medici/tui/ui"
 )
 
-// kept is a record among the whole games of the tests.
+// kept returns a record among the whole games of the tests.
 func kept(t testing.TB, name string) record.Record {
 	t.Helper()
 	f, err := os.Open("../testdata/games/" + name + ".txt")
@@ -32,7 +32,7 @@ func kept(t testing.TB, name string) record.Record {
 	return rec
 }
 
-// replaying is somebody who came for a replay.
+// replaying returns somebody who came for a replay.
 func replaying(t testing.TB, rec record.Record, w, h int) *hand {
 	return newHandWith(t, newLobby(t), "bob", w, h, func(o *Options) {
 		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee)}

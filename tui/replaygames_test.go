@@ -23,7 +23,7 @@ var everyKit = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
 // replaySizes are those that a replay is composed for, and two in between.
 var replaySizes = [][2]int{{40, 20}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}}
 
-// keptOf is a record among the whole games of the tests, of any game.
+// keptOf returns a record among the whole games of the tests, of any game.
 func keptOf(t testing.TB, name string) record.Record {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/games/" + name + ".txt")
@@ -37,7 +37,7 @@ func keptOf(t testing.TB, name string) record.Record {
 	return rec
 }
 
-// replayingOf is somebody who comes for a replay as a seat may know it.
+// replayingOf returns somebody who comes for a replay as a seat may know it.
 func replayingOf(t testing.TB, name string, to rules.Seat, w, h int) *hand {
 	return newHandWith(t, newLobby(t), "ann", w, h, func(o *Options) {
 		o.Games, o.Replay = everyKit, &recall.Game{ID: "k7qf2mx9d3pa-1", View: keptOf(t, name).For(to)}

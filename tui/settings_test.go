@@ -16,7 +16,7 @@ import (
 	"medici/tui/ui"
 )
 
-// mineOf is a session of a person whose settings are kept.
+// mineOf returns a session of a person whose settings are kept.
 func mineOf(p *past, name string) *hand {
 	who, err := p.Person(p.t.Context(), p.ids[name])
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"medici/tui/ui"
 )
 
-// asked is a game of the tests in its middle, where it asks somebody: that person's view.
+// asked returns a game of the tests in its middle, where it asks somebody: that person's view.
 func asked(t testing.TB, name string) match.Update {
 	t.Helper()
 	rec := keptOf(t, name)
@@ -43,7 +43,7 @@ func asked(t testing.TB, name string) match.Update {
 	return u
 }
 
-// hits are the intents that can be clicked.
+// hits returns the intents that can be clicked.
 func (x *hand) hits() map[ui.Intent]bool {
 	x.screen()
 	found := map[ui.Intent]bool{}

@@ -61,13 +61,13 @@ func TestOnward(t *testing.T) {
 	s.shows("bid, frame 1")
 }
 
-// sitting is a game of one person against three bots, who decides at once and presses a
+// sitting returns a game of one person against three bots, who decides at once and presses a
 // key while others do. It calls see with every screen, and returns how long it took.
 func sitting(t *testing.T, pace, key string, see func(*hand, *table.Table)) (took time.Duration) {
 	return sittingAt(t, kits[0], pace, key, see)
 }
 
-// sittingAt is the same at any game.
+// sittingAt returns the same at any game.
 func sittingAt(t *testing.T, k kit.Kit, pace, key string, see func(*hand, *table.Table)) (took time.Duration) {
 	synctest.Test(t, func(t *testing.T) {
 		ann, table, decide := seatedWithBots(t, k, pace)
@@ -84,7 +84,7 @@ func sittingAt(t *testing.T, k kit.Kit, pace, key string, see func(*hand, *table
 	return took
 }
 
-// seatedWithBots is somebody at a table with bots, and what decides for them when they are asked and
+// seatedWithBots returns somebody at a table with bots, and what decides for them when they are asked and
 // see it.
 func seatedWithBots(t *testing.T, k kit.Kit, pace string) (ann *hand, table *table.Table, decide func() bool) {
 	list := kit.List{k}

@@ -17,7 +17,7 @@ import (
 // usual is how long bots take for a move where nobody has decided otherwise.
 const usual = 700 * time.Millisecond
 
-// midGame is an update of a game among four bots, chance by a fixed seed, seen
+// midGame returns an update of a game among four bots, chance by a fixed seed, seen
 // from seat 2 when it is asked to bid on the second day.
 func midGame(t testing.TB, you rules.Seat) match.Update {
 	t.Helper()
@@ -55,10 +55,10 @@ func midGame(t testing.TB, you rules.Seat) match.Update {
 	return u
 }
 
-// seated is an App whose screen is a table that was told of a game.
+// seated returns an App whose screen is a table that was told of a game.
 func seated(t testing.TB, u match.Update, w, h int) *hand { return seatedAmong(t, kits, u, w, h) }
 
-// seatedAmong is the same on a server that has some games.
+// seatedAmong returns the same on a server that has some games.
 func seatedAmong(t testing.TB, games kit.List, u match.Update, w, h int) *hand {
 	x := newHandWith(t, lobbyOf(t, games), "bob", w, h, func(o *Options) { o.Games = games })
 	x.until("person here")

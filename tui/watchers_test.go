@@ -39,7 +39,7 @@ func TestWatchersTalkApart(t *testing.T) {
 	}
 }
 
-// watchedFrom is a game in its midst as somebody sees it who does not play.
+// watchedFrom returns a game in its midst as somebody sees it who does not play.
 func watchedFrom(t *testing.T, game string) match.Update {
 	u := asked(t, game)
 	rec, seq := keptOf(t, game), 0

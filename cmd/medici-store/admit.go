@@ -35,7 +35,7 @@ func admit(o *server.Options) (c scrub.Config, admitted bool) {
 	return c, true
 }
 
-// storeAccount is the account of the first user that is not of the servers' own, nil for the one of all.
+// storeAccount returns the account of the first user that is not of the servers' own, nil for the one of all.
 func storeAccount(o *server.Options) *server.Account {
 	var all []*server.Account
 	for _, u := range o.Users {

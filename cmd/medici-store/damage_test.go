@@ -133,7 +133,7 @@ func (l *library) ill(t *testing.T, name string) (text string, replaced int) {
 	return text, mine.Replaced
 }
 
-// told is the first line of a log that tells of damage, behind so many bytes, and all that it says.
+// told returns the first line of a log that tells of damage, behind so many bytes, and all that it says.
 func told(t *testing.T, path string, from int64) (first, all string) {
 	t.Helper()
 	f, err := os.Open(path)
@@ -250,7 +250,7 @@ func TestSeededDamage(t *testing.T) {
 	}
 }
 
-// usual is the median of some times, and the longest.
+// usual returns the median of some times, and the longest.
 func usual(all []time.Duration) string {
 	slices.Sort(all)
 	return fmt.Sprintf("%v, at the longest %v", all[len(all)/2].Round(time.Millisecond),

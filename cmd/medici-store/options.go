@@ -20,7 +20,7 @@ const (
 	mostPings = 2
 )
 
-// options are the file's with the flags, and what makes a store of it where neither says.
+// options returns the file's with the flags, and what makes a store of it where neither says.
 func (s *settings) options() (*server.Options, error) {
 	o := &server.Options{Host: "127.0.0.1"}
 	if s.Config != "" {

@@ -55,7 +55,7 @@ func printSetting(w io.Writer, f *kong.Flag, from string) error {
 	return err
 }
 
-// origin is where a setting comes from.
+// origin returns where a setting comes from.
 func origin(ctx *kong.Context, f *kong.Flag, path string) string {
 	given := slices.ContainsFunc(ctx.Path, func(p *kong.Path) bool { return p.Flag == f && !p.Resolved })
 	resolved := slices.ContainsFunc(ctx.Path, func(p *kong.Path) bool { return p.Flag == f && p.Resolved })
@@ -70,7 +70,7 @@ func origin(ctx *kong.Context, f *kong.Flag, path string) string {
 	return "by default"
 }
 
-// literal is a value as TOML has it.
+// literal returns a value as TOML has it.
 func literal(v reflect.Value) any {
 	switch value := v.Interface().(type) {
 	case time.Duration:
@@ -94,7 +94,7 @@ func literal(v reflect.Value) any {
 	return list
 }
 
-// brief is a duration without the zeros at its end.
+// brief returns a duration without the zeros at its end.
 func brief(d time.Duration) string {
 	s := d.String()
 	if strings.HasSuffix(s, "m0s") {
@@ -106,7 +106,7 @@ func brief(d time.Duration) string {
 	return s
 }
 
-// strangers are the variables that look like settings and are none.
+// strangers returns the variables that look like settings and are none.
 func strangers(flags []*kong.Flag) (names []string) {
 	known := map[string]bool{}
 	for _, f := range flags {

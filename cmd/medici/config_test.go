@@ -27,7 +27,7 @@ func settingsFile(t *testing.T, text string) string {
 	return path
 }
 
-// printed are the settings that the program says it has.
+// printed returns the settings that the program says it has.
 func printed(t *testing.T, args ...string) (string, map[string]any) {
 	t.Helper()
 	out, errs, end := asked(append([]string{"config"}, args...)...)

@@ -19,7 +19,7 @@ type doubt struct {
 	say string
 }
 
-// doubts are what an operator is warned of. They are no reason to refuse a start: what ran before an upgrade
+// doubts returns what an operator is warned of. They are no reason to refuse a start: what ran before an upgrade
 // runs after it.
 func (s *settings) doubts() (all []string) {
 	ds := []doubt{
@@ -49,7 +49,7 @@ func (s *settings) doubts() (all []string) {
 	return all
 }
 
-// noWeb are the doubts about a web door that is not there.
+// noWeb returns the doubts about a web door that is not there.
 func (s *settings) noWeb() []doubt {
 	const none = "%s is %s and web is none, so that no browser gets in; set web, like :443"
 	return []doubt{
@@ -58,7 +58,7 @@ func (s *settings) noWeb() []doubt {
 	}
 }
 
-// clearWeb are those about one without encryption.
+// clearWeb returns those about one without encryption.
 func (s *settings) clearWeb() []doubt {
 	host, _, _ := net.SplitHostPort(s.Web) // Validate has seen it
 	outside, _ := url.Parse(s.WebURL)
@@ -75,7 +75,7 @@ func (s *settings) clearWeb() []doubt {
 	}
 }
 
-// securedWeb are those about one with certificates of its own.
+// securedWeb returns those about one with certificates of its own.
 func (s *settings) securedWeb() []doubt {
 	host, port, _ := net.SplitHostPort(s.Web)
 	outside, _ := url.Parse(s.WebURL)

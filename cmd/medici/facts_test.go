@@ -48,7 +48,7 @@ func (f facts) otherwise(path string, call *ast.CallExpr, info *types.Info) {
 	}
 }
 
-// n is a number among the facts.
+// n returns a number among the facts.
 func (f facts) n(name string) int {
 	f.t.Helper()
 	v, ok := f.all[name]
@@ -75,7 +75,7 @@ func inBytes(bytes int) string {
 	return fmt.Sprint(bytes, " bytes")
 }
 
-// rate is one that need not be whole.
+// rate returns one that need not be whole.
 func (f facts) rate(name string) float64 {
 	f.t.Helper()
 	r, _ := constant.Float64Val(f.all[name])

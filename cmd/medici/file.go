@@ -77,7 +77,7 @@ func (f file) read(r io.Reader) error {
 	return nil
 }
 
-// asFlag is a value as a flag would have it.
+// asFlag returns a value as a flag would have it.
 func asFlag(value any) (string, error) {
 	switch v := value.(type) {
 	case string, bool, int64, float64:
@@ -115,7 +115,7 @@ func (f file) Validate(app *kong.Application) error {
 	return nil
 }
 
-// Resolve is what the file says of a flag, unless the environment says it.
+// Resolve returns what the file says of a flag, unless the environment says it.
 func (f file) Resolve(_ *kong.Context, parent *kong.Path, flag *kong.Flag) (any, error) {
 	if text, ok := f.said[flag.Name]; ok && !inEnvironment(flag) {
 		return text, nil

@@ -92,7 +92,7 @@ func (l *slowLine) send() {
 
 var blanks = regexp.MustCompile(`[ \t\r]+`)
 
-// reads is what somebody has before them when nothing is on its way any more.
+// reads returns what somebody has before them when nothing is on its way any more.
 func (l *slowLine) reads() string {
 	for {
 		synctest.Wait()

@@ -17,7 +17,7 @@ type gameData struct {
 	GameData []dataFile `group:"Files" placeholder:"GAME=FILE" help:"A file in the place of the reconstructed data of a game, like cards=deck.txt; 'medici data' prints what there is."`
 }
 
-// games are the games with those data. The error names the file, and says what is wrong
+// games returns the games with those data. The error names the file, and says what is wrong
 // in it, and where.
 func (d gameData) games() (kit.List, error) {
 	list := games
@@ -45,7 +45,7 @@ const mostData = 256 << 10
 
 func (d dataFile) read() ([]byte, error) { return readData(d.path) }
 
-// beside is the file beside it that says how its data are drawn, nil where there is none.
+// beside returns the file beside it that says how its data are drawn, nil where there is none.
 func (d dataFile) beside() ([]byte, error) {
 	end := games.Named(d.game).Data.Beside
 	if end == "" {
@@ -86,7 +86,7 @@ func (d *dataFile) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// replaceable are the games that have data.
+// replaceable returns the games that have data.
 func replaceable() (names []string) {
 	for _, k := range games {
 		if k.Data != nil {

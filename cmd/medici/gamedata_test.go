@@ -11,7 +11,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// otherDeck is a file with one card more than the reconstructed deck has, and the hash of
+// otherDeck returns a file with one card more than the reconstructed deck has, and the hash of
 // what is in it.
 func otherDeck(t *testing.T) (path, hash string) {
 	t.Helper()

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// imports is the packages of the module, each with what it imports, tests left out.
+// imports returns the packages of the module, each with what it imports, tests left out.
 func imports(t *testing.T) map[string][]string {
 	t.Helper()
 	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "medici/...").Output()
@@ -22,7 +22,7 @@ func imports(t *testing.T) map[string][]string {
 	return all
 }
 
-// gameOf is the game whose own package a path is, or in whose folder it lies; empty when
+// gameOf returns the game whose own package a path is, or in whose folder it lies; empty when
 // it is nobody's.
 func gameOf(pkg string) string {
 	path, ours := strings.CutPrefix(pkg, "medici/")

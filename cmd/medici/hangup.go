@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// hangups are the signals by which settings are read again.
+// hangups returns the signals by which settings are read again.
 func hangups() <-chan os.Signal {
 	c := make(chan os.Signal, 1)
 	signal.Notify(c, syscall.SIGHUP)

@@ -30,10 +30,10 @@ type limit struct {
 // nobody's is what no limit of that kind is.
 const nobodys = "–"
 
-// same is a limit of each network alike.
+// same returns a limit of each network alike.
 func same(text string) [3]string { return [3]string{text, text, text} }
 
-// shares is what networks may have of something, the wider ones more of it.
+// shares returns what networks may have of something, the wider ones more of it.
 func shares(say func(share int) string) (all [3]string) {
 	for place := range all {
 		all[place] = say(source.Share(place))
@@ -45,7 +45,7 @@ func count(n int) [3]string {
 	return shares(func(share int) string { return number(n * share) })
 }
 
-// number is one with marks between thousands.
+// number returns one with marks between thousands.
 func number(n int) string {
 	text := fmt.Sprint(n)
 	for i := len(text) - 3; i > 0; i -= 3 {
@@ -62,7 +62,7 @@ func paced(burst int, every time.Duration) string {
 	return fmt.Sprintf("%s, then one in %s", number(burst), inTime(every))
 }
 
-// inTime is a time in its largest whole unit.
+// inTime returns a time in its largest whole unit.
 func inTime(d time.Duration) string {
 	switch {
 	case d >= 48*time.Hour && d%(24*time.Hour) == 0:
@@ -77,7 +77,7 @@ func inTime(d time.Duration) string {
 	return fmt.Sprint(d.Milliseconds(), " ms")
 }
 
-// limits are what holds with no setting at all.
+// limits returns what holds with no setting at all.
 func limits(t *testing.T, s *settings) []limit {
 	f := factsOf(t, "lobby", "lobby/table", "lobby/rounds", "lobby/archive", "doors/gate", "doors/session", "doors/sshd",
 		"doors/webd",

@@ -65,7 +65,7 @@ func (w *written) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// terminal is where a program draws that wants to know its terminal.
+// terminal returns where a program draws that wants to know its terminal.
 func (s *streams) terminal() io.Writer {
 	if w, ok := s.out.(*written); ok {
 		return w.Writer
@@ -88,7 +88,7 @@ func main() {
 	os.Exit(int(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})))
 }
 
-// run is the whole program except for its process. Failing to print is a failure.
+// run returns the whole program except for its process. Failing to print is a failure.
 func run(args []string, io streams) status {
 	out := &written{Writer: io.out}
 	io.out = out

@@ -35,7 +35,7 @@ func (s *settings) validateCluster() error {
 	return nil
 }
 
-// hostKey is the path of the server's private key. All nodes of a cluster have the same.
+// hostKey returns the path of the server's private key. All nodes of a cluster have the same.
 func (s *serve) hostKey() string {
 	if s.Node != "" {
 		return filepath.Join(s.Node, trust.HostKey)
@@ -77,7 +77,7 @@ func (s *serve) node(store database, log *slog.Logger) (*node, error) {
 
 func (n *node) name() string { return n.credentials.Node }
 
-// door is where the other nodes bring sessions.
+// door returns where the other nodes bring sessions.
 func (n *node) door(entry *gate.Gate, host *session.Host, halls *lobby.Lobby) door {
 	n.halls = halls
 	n.server = relay.NewServer(relay.Config{Credentials: n.credentials, Gate: entry, Host: host, Log: n.log})

@@ -28,7 +28,7 @@ func spareRAM(root fs.FS) size {
 	return least / 4 * 3
 }
 
-// bytesOf is a number of a file, in some unit of bytes, behind the name that begins its
+// bytesOf returns a number of a file, in some unit of bytes, behind the name that begins its
 // line; 0 when there is none.
 func bytesOf(root fs.FS, file, name string, unit size) size {
 	text, err := fs.ReadFile(root, file)

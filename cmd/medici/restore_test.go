@@ -9,7 +9,7 @@ import (
 	"medici/internal/journal/sqlite"
 )
 
-// folder is a server's with some documents, as a killed one leaves it.
+// folder returns a server's with some documents, as a killed one leaves it.
 func folder(t *testing.T) string {
 	t.Helper()
 	at, left := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "killed")

@@ -213,7 +213,7 @@ func listen(flag, at string) (net.Listener, error) {
 	return nil, fmt.Errorf("cannot listen on %s %s: %w", flag, at, err)
 }
 
-// reach is the line that brings a person to an address. A host may have a port of
+// reach returns the line that brings a person to an address. A host may have a port of
 // its own, when something stands before the server.
 func reach(host string, addr net.Addr) string {
 	listening, port, err := net.SplitHostPort(addr.String())

@@ -179,7 +179,7 @@ func (s *settings) Validate() error {
 	return nil
 }
 
-// gate is the part of the settings that says how many may come.
+// gate returns the part of the settings that says how many may come.
 func (s *settings) gate() gate.Limits {
 	return gate.Limits{
 		Connections: s.Connections, PerSource: s.PerSource, Startups: s.Startups, PerSourceStartups: s.StartupsPerSource,
@@ -188,19 +188,19 @@ func (s *settings) gate() gate.Limits {
 	}
 }
 
-// sessionLimits is the part of the settings that every session is held to.
+// sessionLimits returns the part of the settings that every session is held to.
 func (s *settings) sessionLimits() session.Limits {
 	return session.Limits{
 		Sessions: s.Sessions, Reserved: off(s.Reserved), Cols: s.Columns, Rows: s.Rows, Idle: off(s.Idle), Write: s.Write,
 	}
 }
 
-// door is the part of the settings that the SSH door knows.
+// door returns the part of the settings that the SSH door knows.
 func (s *settings) door() sshd.Limits {
 	return sshd.Limits{AuthTries: s.Tries, Linger: s.Linger, Write: s.Write, Keepalive: s.Keepalive}
 }
 
-// page is the part of the settings that the web door knows.
+// page returns the part of the settings that the web door knows.
 func (s *settings) page() webd.Limits {
 	return webd.Limits{Connections: s.Connections, PerSource: 2 * s.PerSource, Hello: s.Hello, Write: s.Write,
 		Keepalive: s.Keepalive}

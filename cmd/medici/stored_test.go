@@ -69,7 +69,7 @@ func TestStoredNames(t *testing.T) {
 	}
 }
 
-// jsonKeys are the keys of a struct in JSON, with what is said of them; none of one that says nothing.
+// jsonKeys returns the keys of a struct in JSON, with what is said of them; none of one that says nothing.
 func jsonKeys(of *types.Struct) (keys []string) {
 	says := false
 	for i := range of.NumFields() {

@@ -62,7 +62,7 @@ type declaration struct {
 	embeds  []string // types of ours
 }
 
-// declared are the types of the module by folder and name, tests left out.
+// declared returns the types of the module by folder and name, tests left out.
 func declared(t *testing.T) map[string]*declaration {
 	t.Helper()
 	all := map[string]*declaration{}
@@ -140,7 +140,7 @@ func declare(all map[string]*declaration, folder string, file *ast.File) {
 	}
 }
 
-// typeName is the package and the name of a type, or of what it points to.
+// typeName returns the package and the name of a type, or of what it points to.
 func typeName(e ast.Expr) (pkg, name string) {
 	switch e := e.(type) {
 	case *ast.StarExpr:

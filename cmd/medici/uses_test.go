@@ -79,7 +79,7 @@ type compiledPackage struct {
 	GoFiles, Deps           []string
 }
 
-// compiled are the packages that this program is made of.
+// compiled returns the packages that this program is made of.
 func compiled(t *testing.T) (all []compiledPackage) {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-deps", "-export", "-json=ImportPath,Dir,Export,GoFiles,Deps", ".").Output()
@@ -118,7 +118,7 @@ func (u uses) read(path string, file *ast.File, info *types.Info) {
 	}
 }
 
-// named is what a function of ours is called here; nothing for anything else.
+// named returns what a function of ours is called here; nothing for anything else.
 func named(o types.Object) string {
 	if o == nil || o.Pkg() == nil || !strings.HasPrefix(o.Pkg().Path(), "medici/") {
 		return ""
@@ -140,7 +140,7 @@ func named(o types.Object) string {
 	return ""
 }
 
-// ours is a package's path without what all paths have.
+// ours returns a package's path without what all paths have.
 func ours(path string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(path, "medici/"), "internal/")
 }

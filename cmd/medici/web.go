@@ -19,7 +19,7 @@ import (
 // certificates is where the server keeps its own, in the folder of its files.
 const certificates = "certificates"
 
-// web is the web door and its port; nil when the settings want none.
+// web returns the web door and its port; nil when the settings want none.
 func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, to *reception.Server,
 	log *slog.Logger) (*webd.Server, net.Listener, error) {
 	if s.Web == nowhere {
@@ -46,7 +46,7 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, to *
 	return server, at, nil
 }
 
-// webName is the host of the page, where the settings say it.
+// webName returns the host of the page, where the settings say it.
 func (s *serve) webName() string {
 	if u, err := url.Parse(s.WebURL); err == nil && u.Hostname() != "" {
 		return u.Hostname()
@@ -54,7 +54,7 @@ func (s *serve) webName() string {
 	return s.WebHost
 }
 
-// url is where people reach the page, without a slash at its end; empty when there is none.
+// url returns where people reach the page, without a slash at its end; empty when there is none.
 func (s *serve) url(at net.Listener) string {
 	switch {
 	case at == nil:

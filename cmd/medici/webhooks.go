@@ -42,7 +42,7 @@ func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.L
 	})
 }
 
-// link is what leads to a table of a server, as something to click on: the page where
+// link returns what leads to a table of a server, as something to click on: the page where
 // there is one, else the address of the door.
 func (s *serve) link(reach string) func(table string) string {
 	page := s.WebURL
@@ -60,7 +60,7 @@ func (s *serve) link(reach string) func(table string) string {
 	}
 }
 
-// byDoor is a line that leads to a server as a link.
+// byDoor returns a line that leads to a server as a link.
 func byDoor(reach string) string {
 	fields := strings.Fields(reach) // ssh HOST, or ssh -p PORT HOST
 	host := fields[len(fields)-1]

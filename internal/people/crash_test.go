@@ -185,7 +185,7 @@ func compare(t *testing.T, got, want *memory) {
 	}
 }
 
-// seen are the documents as their readers take them: persons by their keys and
+// seen returns the documents as their readers take them: persons by their keys and
 // names, whatever their ids.
 func seen(t *testing.T, m *memory) map[string]string {
 	r := New(m, clock)

@@ -50,7 +50,7 @@ func (gs *Games) Ended(ctx context.Context, res Result) error {
 	return err
 }
 
-// conclude is the first step: it returns the result as it stands from now on.
+// conclude returns the first step: it returns the result as it stands from now on.
 func (gs *Games) conclude(ctx context.Context, res Result) (result, error) {
 	return change(ctx, gs.docs, resultPath(res.ID), func(doc *result, there bool) error {
 		if doc.Over() || doc.Dropped() {

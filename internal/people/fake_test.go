@@ -23,7 +23,7 @@ var errCrash = errors.New("crash")
 
 func newMemory() *memory { return &memory{left: -1} }
 
-// dying is a copy that crashes instead of write number left, or just after it,
+// dying returns a copy that crashes instead of write number left, or just after it,
 // when it is done and nobody hears of it.
 func (m *memory) dying(left int, lost bool) *memory {
 	d := &memory{left: left}

@@ -11,7 +11,7 @@ import (
 	"medici/internal/people/rating"
 )
 
-// table is a register and people with the names who agree to rated games.
+// table returns a register and people with the names who agree to rated games.
 func table(t *testing.T, m *memory, names ...string) (*Register, []Person) {
 	t.Helper()
 	r := New(m, clock)

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// docs is how many documents there are of people, keys and names.
+// docs returns how many documents there are of people, keys and names.
 func docs(t *testing.T, m *memory) (n int) {
 	t.Helper()
 	for _, prefix := range []string{"person/", "key/", "name/"} {

@@ -60,7 +60,7 @@ var errSame = errors.New("nothing to change")
 // mostChanges is how often others may come between a change and its document. No crowd is as large.
 const mostChanges = 1000
 
-// change is a compare-and-swap loop: it calls f again with what others wrote until nobody comes between.
+// change returns a compare-and-swap loop: it calls f again with what others wrote until nobody comes between.
 // When f fails nothing is written. The error is journal.ErrConflict when others come between for ever.
 func change[T any](ctx context.Context, k *documents, path string, f func(v *T, there bool) error) (T, error) {
 	for range mostChanges {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// newEvening is an evening at which a number of people have joined, ready to begin.
+// newEvening returns an evening at which a number of people have joined, ready to begin.
 func newEvening(t testing.TB, people, seats, least, most, rounds int, seed uint64) *Evening {
 	t.Helper()
 	e := &Evening{Code: "CODE", Name: "amber-fox", Game: "medici", Least: least, Most: most, Seats: seats, Rounds: rounds,
@@ -39,7 +39,7 @@ func playRound(e *Evening, chance *rand.Rand) {
 	}
 }
 
-// meetings is how often each pair has met, and the pairs of rounds in which two did.
+// meetings returns how often each pair has met, and the pairs of rounds in which two did.
 func meetings(e *Evening) (most, repeats int) {
 	met := map[[2]int]int{}
 	for _, r := range e.Drawn {
@@ -59,7 +59,7 @@ func meetings(e *Evening) (most, repeats int) {
 	return most, repeats
 }
 
-// leastRepeats is a bound that no draw is below: the people of a table come from as many
+// leastRepeats returns a bound that no draw is below: the people of a table come from as many
 // tables as there are in each round before, and so many of them have met there. Nor can all
 // pairs together meet less often than when they share it evenly.
 func leastRepeats(sizes []int, rounds int) int {

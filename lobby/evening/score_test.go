@@ -28,7 +28,7 @@ func TestPointsByPlace(t *testing.T) {
 	}
 }
 
-// between is an evening of one round after the other, of people whose scores are given.
+// between returns an evening of one round after the other, of people whose scores are given.
 func between(rounds ...map[int]int) *Evening {
 	e := &Evening{Rounds: len(rounds), People: []Person{{Name: "ann"}, {Name: "bob"}, {Name: "cat"}, {Name: "dan"},
 		{Name: "eve"}}}

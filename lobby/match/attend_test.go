@@ -11,7 +11,7 @@ import (
 	"medici/rules/medici"
 )
 
-// byClock is a rated match of three with a clock, whose bob and cleo choose at once.
+// byClock returns a rated match of three with a clock, whose bob and cleo choose at once.
 func byClock(t *testing.T) (*Match, []*Viewer) {
 	m, v := byHand(3, "ann", "bob", "cleo")
 	m.clock.Clock, m.stakes.rated = Clock{Move: time.Minute, Bank: time.Minute}, true

@@ -67,7 +67,7 @@ func (c Clock) String() string {
 // Slow reports whether a game with this clock is played over days.
 func (c Clock) Slow() bool { return c.Move >= slowMove }
 
-// hurried is how long a seat has for a decision after its person has run out of time and has not moved
+// hurried returns how long a seat has for a decision after its person has run out of time and has not moved
 // since.
 func (c Clock) hurried() time.Duration { return min(c.Move/4, 5*time.Second) }
 

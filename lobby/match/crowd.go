@@ -20,7 +20,7 @@ type Viewer struct {
 	timeCut   float64 // the share of a bot's time that this person skips; negative for more time
 }
 
-// Network is the network of a viewer who is a guest.
+// Network returns the network of a viewer who is a guest.
 func (v *Viewer) Network() netip.Prefix { return v.Person.Network(v.From) }
 
 // MostShare is the longest that a person alone can make bots wait, as a multiple of the usual time.

@@ -13,7 +13,7 @@ import (
 
 var start = time.Date(1992, 4, 9, 12, 0, 0, 0, time.UTC)
 
-// byHand is a match with nobody but the test to run it.
+// byHand returns a match with nobody but the test to run it.
 func byHand(size int, people ...string) (*Match, []*Viewer) {
 	return playing(medici.Game{}, size, people...)
 }

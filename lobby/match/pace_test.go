@@ -8,7 +8,7 @@ import (
 	"medici/rules/medici"
 )
 
-// pace is how long a bot at a table takes.
+// pace returns how long a bot at a table takes.
 func pace(m *Match) time.Duration { return m.crowd.pace(m.config.Pace, m.seats) }
 
 // One person alone may hurry bots, and have them wait, but not for ever; where two have seats, or for somebody who

@@ -26,7 +26,7 @@ var timeless = map[string]bool{
 	"ParseDuration": true, "RFC3339Nano": true,
 }
 
-// impure is what in a file makes its package more than data with methods.
+// impure returns what in a file makes its package more than data with methods.
 func impure(f *ast.File) (words []string) {
 	for _, i := range f.Imports {
 		if path, err := strconv.Unquote(i.Path.Value); err != nil || !pure[path] {

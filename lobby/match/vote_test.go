@@ -60,7 +60,7 @@ func TestForgottenPlayersHaveNoName(t *testing.T) {
 	}
 }
 
-// byBank is a match whose players have a minute for a move, and one more in the bank.
+// byBank returns a match whose players have a minute for a move, and one more in the bank.
 func byBank(t *testing.T) *Match {
 	m, _ := byClock(t)
 	for i := range m.seats {

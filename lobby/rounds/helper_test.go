@@ -12,7 +12,7 @@ import (
 
 func newStore(*testing.T) *journaltest.Memory { return new(journaltest.Memory) }
 
-// onStore are the evenings of a store, as one node has them.
+// onStore returns the evenings of a store, as one node has them.
 func onStore(t *testing.T, store *journaltest.Memory) *Rounds {
 	log, c := slog.New(slog.DiscardHandler), crew.New()
 	queue := retry.New(log)

@@ -51,7 +51,7 @@ func (s *shelf) join(at *Table, name string) *Visit {
 	return v
 }
 
-// now is what a visit is told of the table.
+// now returns what a visit is told of the table.
 func (s *shelf) now(v *Visit) (all match.Update) {
 	s.t.Helper()
 	u, ok := v.Updates().Wait(s.t.Context())
@@ -103,7 +103,7 @@ func TestTableIsReadFromItsJournal(t *testing.T) {
 	}
 }
 
-// entryOf is the only table of the directory.
+// entryOf returns the only table of the directory.
 func entryOf(t *testing.T, store journal.Store) (e directory.Entry, d journal.Document) {
 	t.Helper()
 	list, err := store.List(t.Context(), directory.Prefix)

@@ -30,16 +30,16 @@ const (
 
 var takes = [...]Take{Take1, Take12, Take13, Take123}
 
-// Takes are all there are, in the order of Actions.
+// Takes returns all there are, in the order of Actions.
 func Takes() [4]Take { return takes }
 
 // Has reports whether a card is taken, counted from the newest, which is 0.
 func (t Take) Has(i int) bool { return t>>i&1 != 0 }
 
-// Reach is how far back the take goes: 1 for the newest alone.
+// Reach returns how far back the take goes: 1 for the newest alone.
 func (t Take) Reach() int { return bits.Len8(uint8(t)) }
 
-// String is the take in the notation, like "take 1 3".
+// String returns the take in the notation, like "take 1 3".
 func (t Take) String() string {
 	word := "take"
 	for i := range t.Reach() {
@@ -59,10 +59,10 @@ type Action struct {
 // Reveal turns up another card.
 var Reveal = Action{Verb: RevealVerb}
 
-// TurnUp is the House's turning up of a card.
+// TurnUp returns the House's turning up of a card.
 func TurnUp(c Card) Action { return Action{CardVerb, uint8(c)} }
 
-// Start is the House's drawing of the first buyer.
+// Start returns the House's drawing of the first buyer.
 func Start(s rules.Seat) Action { return Action{StartVerb, uint8(s)} }
 
 // Buy takes cards from the market.
@@ -71,10 +71,10 @@ func Buy(t Take) Action { return Action{TakeVerb, uint8(t)} }
 func (a Action) card() Card       { return Card(a.N) }
 func (a Action) seat() rules.Seat { return rules.Seat(a.N) }
 
-// Take is which cards a take is for.
+// Take returns which cards a take is for.
 func (a Action) Take() Take { return Take(a.N) }
 
-// String is the action in the record's notation.
+// String returns the action in the record's notation.
 func (a Action) String() string {
 	switch a.Verb {
 	case StartVerb:

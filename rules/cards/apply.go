@@ -127,7 +127,7 @@ func (s *State) pass(to rules.Story) {
 	s.beginTurn(b, to)
 }
 
-// openShips is how many ships have a free space.
+// openShips returns how many ships have a free space.
 func (s *State) openShips() (n int) {
 	for b := range rules.Seat(s.buyers) {
 		if s.free(b) > 0 {

@@ -20,7 +20,7 @@ const Goods = 5
 
 const letters = "CFGDS"
 
-// Letter is the good's letter in the notation: C, F, G, D, S.
+// Letter returns the good's letter in the notation: C, F, G, D, S.
 func (g Good) Letter() string { return letters[g : g+1] }
 
 // Card is a kind of card: up to two icons of a good, a value from 0 to 9, and whether it
@@ -34,22 +34,22 @@ const (
 	lastCard  = Card(plain + values*2 - 1)
 )
 
-// Good is the good of the card's icons, None when it has none.
+// Good returns the good of the card's icons, None when it has none.
 func (c Card) Good() Good { return faces[c].good }
 
-// Icons is how many it has: 0, 1 or 2.
+// Icons returns how many it has: 0, 1 or 2.
 func (c Card) Icons() int { return int(faces[c].icons) }
 
-// Value is what the card is worth on a ship, 0 to 9.
+// Value returns what the card is worth on a ship, 0 to 9.
 func (c Card) Value() int { return int(faces[c].value) }
 
 // Neutral reports a card with a green flag, which takes no space (1.1).
 func (c Card) Neutral() bool { return faces[c].space == 0 }
 
-// space is how many spaces of a ship the card takes: 1, or 0 when it is neutral.
+// space returns how many spaces of a ship the card takes: 1, or 0 when it is neutral.
 func (c Card) space() int8 { return faces[c].space }
 
-// String is the card in the notation: a letter for each icon, the value, and f when it
+// String returns the card in the notation: a letter for each icon, the value, and f when it
 // is neutral, like C5, CC0, C0f, 7.
 func (c Card) String() string { return faces[c].name }
 

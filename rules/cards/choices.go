@@ -36,7 +36,7 @@ func (s *State) Choices() Choices {
 	return c
 }
 
-// buys is what the buyer may do, as a set of bits.
+// buys returns what the buyer may do, as a set of bits.
 func (s *State) buys() (set uint8) {
 	if s.mayReveal() {
 		set = revealBit
@@ -49,10 +49,10 @@ func (s *State) buys() (set uint8) {
 	return set
 }
 
-// Len is how many there are; 0 when the game is over.
+// Len returns how many there are; 0 when the game is over.
 func (c *Choices) Len() int { return int(c.left) + bits.OnesCount8(c.set) }
 
-// At is the choice number i.
+// At returns the choice number i.
 func (c *Choices) At(i int) Action {
 	if c.phase == turningUp {
 		return TurnUp(c.card(i))

@@ -34,7 +34,7 @@ func (d *Deck) Hash() string { return d.hash }
 //go:embed deck.txt
 var deckFile []byte
 
-// StandardFile is the deck that the program brings along, in the form of ParseDeck, with
+// StandardFile returns the deck that the program brings along, in the form of ParseDeck, with
 // remarks.
 func StandardFile() []byte { return deckFile }
 
@@ -98,7 +98,7 @@ func (d *Deck) add(line string) error {
 	return nil
 }
 
-// size is how many cards there are, and how many of them are neutral.
+// size returns how many cards there are, and how many of them are neutral.
 func (d *Deck) size() (all, neutral int) {
 	for i, c := range d.kinds[:d.n] {
 		all += int(d.counts[i])
@@ -109,7 +109,7 @@ func (d *Deck) size() (all, neutral int) {
 	return all, neutral
 }
 
-// place is where a kind of card stands in the fair deal, -1 when the deck has none.
+// place returns where a kind of card stands in the fair deal, -1 when the deck has none.
 func (d *Deck) place(c Card) int {
 	for i, k := range d.kinds[:d.n] {
 		if k == c {

@@ -15,7 +15,7 @@ const (
 
 var variants = []string{"basic", "advanced"}
 
-// String is the variant's word in records.
+// String returns the variant's word in records.
 func (v Variant) String() string { return variants[v] }
 
 // Game is the rulebook in a variant, with a deck; the zero value is the default.
@@ -41,7 +41,7 @@ const (
 // Name is "cards".
 func (Game) Name() string { return "cards" }
 
-// Options are the variant and, when the standard deck is replaced, its hash as data.
+// Options returns the variant and, when the standard deck is replaced, its hash as data.
 func (g Game) Options() []rules.Option {
 	list := []rules.Option{{Key: "variant", Value: g.Variant.String(), Values: variants}}
 	if g.deck != nil {
@@ -72,7 +72,7 @@ func (g Game) With(key, value string) (rules.Game, error) {
 	return g, nil
 }
 
-// Dealing is the same game with another deck.
+// Dealing returns the same game with another deck.
 func (g Game) Dealing(d *Deck) Game {
 	g.deck = d
 	if d.hash == standard.hash {
@@ -81,7 +81,7 @@ func (g Game) Dealing(d *Deck) Game {
 	return g
 }
 
-// Knowing is the same game that knows another deck as well: With finds it by its hash, and
+// Knowing returns the same game that knows another deck as well: With finds it by its hash, and
 // so does a record.
 func (g Game) Knowing(d *Deck) Game {
 	g.known = d
@@ -94,7 +94,7 @@ func (Game) Version() int { return 1 }
 // Unit is "florins".
 func (Game) Unit() string { return "florins" }
 
-// Seats is two to six.
+// Seats returns two to six.
 func (Game) Seats() (least, most int) { return 2, MostBuyers }
 
 // Start is rules.Game's Start; New is the same without the interface.
@@ -106,7 +106,7 @@ func (g Game) Start(seats int) (rules.State, error) {
 	return s, nil
 }
 
-// New is the position before the first buyer is drawn.
+// New returns the position before the first buyer is drawn.
 func (g Game) New(seats int) (State, error) {
 	if least, most := g.Seats(); seats < least || seats > most {
 		return State{}, rules.Forbid("1.3", "%d to %d buyers play, not %d", least, most, seats)
@@ -127,11 +127,11 @@ func spaces(buyers int8) int8 {
 	return 5
 }
 
-// GoodPay is what the most and the second most icons of a good bring, also with two
+// GoodPay returns what the most and the second most icons of a good bring, also with two
 // buyers (4.3).
 func GoodPay() shares.Table { return shares.Table{10, 5} }
 
-// Bonus is what so many icons of a good pay every round, in florins (4.4).
+// Bonus returns what so many icons of a good pay every round, in florins (4.4).
 func (v Variant) Bonus(icons, buyers int) int {
 	many, most := Bonuses(buyers)
 	switch {
@@ -143,7 +143,7 @@ func (v Variant) Bonus(icons, buyers int) int {
 	return 0
 }
 
-// Bonuses are how many icons of a good pay a bonus, and the greater one of the advanced
+// Bonuses returns how many icons of a good pay a bonus, and the greater one of the advanced
 // variant (4.4).
 func Bonuses(buyers int) (many, most int) {
 	if buyers == 2 {

@@ -30,7 +30,7 @@ func (s *State) judge(by rules.Seat, a Action) *rules.Illegal {
 	return rules.Forbid("6.1", "there is no such move")
 }
 
-// starting is the clause by which the first buyer of the round is found.
+// starting returns the clause by which the first buyer of the round is found.
 func (s *State) starting() string {
 	if s.round == 1 {
 		return "1.3"
@@ -109,7 +109,7 @@ func (s *State) judgeTake(t Take) *rules.Illegal {
 	return nil
 }
 
-// need is how many spaces the cards of a take want. They must be there.
+// need returns how many spaces the cards of a take want. They must be there.
 func (s *State) need(t Take) (n int8) {
 	for i := range t.Reach() {
 		if t.Has(i) {

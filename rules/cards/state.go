@@ -79,10 +79,10 @@ type State struct {
 	ships    [MostBuyers]ship
 }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (s State) Turn() rules.Seat { return s.turn }
 
-// Tell is the action itself: everything in the game is open.
+// Tell returns the action itself: everything in the game is open.
 func (s State) Tell(a rules.Action, _ rules.Seat) rules.Action { return a }
 
 func (s *State) deck() *Deck {
@@ -100,7 +100,7 @@ func (s *State) put(kind int, n int8) {
 
 func (s *State) free(b rules.Seat) int8 { return spaces(s.buyers) - s.ships[b].used }
 
-// next is the seat to the left, clockwise.
+// next returns the seat to the left, clockwise.
 func (s *State) next(b rules.Seat) rules.Seat {
 	if int8(b)+1 == s.buyers {
 		return 0
@@ -108,7 +108,7 @@ func (s *State) next(b rules.Seat) rules.Seat {
 	return b + 1
 }
 
-// poorest are the candidates for first buyer as a set of bits: those with the fewest
+// poorest returns the candidates for first buyer as a set of bits: those with the fewest
 // florins (5.1). In round 1 that is everybody (1.3).
 func (s *State) poorest() (set uint8) {
 	least := s.florins[0]
@@ -126,7 +126,7 @@ func (s *State) poorest() (set uint8) {
 // mayReveal reports whether the buyer may turn up another card (2.2, 2.5).
 func (s *State) mayReveal() bool { return s.revealed < MostCards && s.left > 0 }
 
-// Scores are the florins of each buyer.
+// Scores returns the florins of each buyer.
 func (s State) Scores() []int {
 	scores := make([]int, s.buyers)
 	for b := range scores {
@@ -135,7 +135,7 @@ func (s State) Scores() []int {
 	return scores
 }
 
-// Winners are the buyers with the most florins when the game is over (5.2).
+// Winners returns the buyers with the most florins when the game is over (5.2).
 func (s State) Winners() []rules.Seat {
 	if s.phase != over {
 		return nil

@@ -73,7 +73,7 @@ func value(card string) int {
 	return n
 }
 
-// free are the spaces of a ship (1.3, 1.1).
+// free returns the spaces of a ship (1.3, 1.1).
 func (w *twin) free(seat int) int {
 	free := 5
 	if w.seats == 2 {
@@ -96,7 +96,7 @@ func (w *twin) newRound() {
 	}
 }
 
-// poorest are those of whom the first buyer is drawn (1.3, 5.1).
+// poorest returns those of whom the first buyer is drawn (1.3, 5.1).
 func (w *twin) poorest() (seats []int) {
 	for i, f := range w.florins {
 		if f == slices.Min(w.florins) {
@@ -126,7 +126,7 @@ func (w *twin) unasked() {
 	}
 }
 
-// actor is whose turn it is, as the record has it.
+// actor returns whose turn it is, as the record has it.
 func (w *twin) actor() string {
 	switch {
 	case w.over:
@@ -137,7 +137,7 @@ func (w *twin) actor() string {
 	return strconv.Itoa(w.buyer)
 }
 
-// legal is what can be done now.
+// legal returns what can be done now.
 func (w *twin) legal() (moves []string) {
 	switch {
 	case w.over:
@@ -300,7 +300,7 @@ func (w *twin) pay(worth, payments []int) {
 	}
 }
 
-// position is the twin as verify's JSON tells it (6.3).
+// position returns the twin as verify's JSON tells it (6.3).
 func (w *twin) position() map[string]any {
 	winners := []int{}
 	for i, f := range w.florins {

@@ -32,13 +32,13 @@ type May struct {
 // MarshalText writes the card's notation into JSON.
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (v View) Turn() rules.Seat { return v.Actor }
 
-// Stage is the round.
+// Stage returns the round.
 func (v View) Stage() (string, int) { return "round", v.Round }
 
-// Value is the worth of a ship, the sum of its cards (4.1).
+// Value returns the worth of a ship, the sum of its cards (4.1).
 func (v View) Value(b rules.Seat) (sum int) {
 	for _, c := range v.Ships[b] {
 		sum += c.Value()
@@ -46,7 +46,7 @@ func (v View) Value(b rules.Seat) (sum int) {
 	return sum
 }
 
-// Free is how many spaces of a ship are free.
+// Free returns how many spaces of a ship are free.
 func (v View) Free(b rules.Seat) int {
 	free := v.Spaces
 	for _, c := range v.Ships[b] {
@@ -55,7 +55,7 @@ func (v View) Free(b rules.Seat) int {
 	return free
 }
 
-// Aboard is how many icons of a good are on a ship.
+// Aboard returns how many icons of a good are on a ship.
 func (v View) Aboard(b rules.Seat, g Good) (icons int) {
 	for _, c := range v.Ships[b] {
 		if c.Good() == g {
@@ -65,7 +65,7 @@ func (v View) Aboard(b rules.Seat, g Good) (icons int) {
 	return icons
 }
 
-// Taken are the cards of a take, the newest first. They must be in the market.
+// Taken returns the cards of a take, the newest first. They must be in the market.
 func (v View) Taken(t Take) (cards []Card) {
 	for i := range t.Reach() {
 		if t.Has(i) {
@@ -88,7 +88,7 @@ func (v View) Fits(t Take) bool {
 	return need <= v.Free(v.You)
 }
 
-// Past is the view of a position that is only looked at: nothing is asked in it.
+// Past returns the view of a position that is only looked at: nothing is asked in it.
 func (v View) Past() rules.View {
 	v.May, v.asked = May{}, May{}
 	return v

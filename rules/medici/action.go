@@ -35,16 +35,16 @@ var (
 // Bid offers a number of florins for the lot.
 func Bid(florins int) Action { return Action{BidVerb, int32(florins)} }
 
-// TurnUp is the House's turning up of a card.
+// TurnUp returns the House's turning up of a card.
 func TurnUp(c Card) Action { return Action{CardVerb, int32(c)} }
 
-// Start is the House's drawing of the first selector.
+// Start returns the House's drawing of the first selector.
 func Start(s rules.Seat) Action { return Action{StartVerb, int32(s)} }
 
 func (a Action) card() Card       { return Card(a.N) }
 func (a Action) seat() rules.Seat { return rules.Seat(a.N) }
 
-// String is the action in the record's notation.
+// String returns the action in the record's notation.
 func (a Action) String() string {
 	switch a.Verb {
 	case StartVerb:

@@ -148,7 +148,7 @@ func (s *State) openShips() (n int, last rules.Seat) {
 	return n, last
 }
 
-// nextSelector is the first buyer to the left of the last selector whose ship is
+// nextSelector returns the first buyer to the left of the last selector whose ship is
 // not full (4.6). There is always one: a lot fills one ship at most, and an
 // auction needs two that are open.
 func (s *State) nextSelector() rules.Seat {

@@ -20,7 +20,7 @@ const Goods = 5
 
 const letters = "CFGDSX"
 
-// Letter is the good's letter in the notation: C, F, G, D, S, X.
+// Letter returns the good's letter in the notation: C, F, G, D, S, X.
 func (g Good) Letter() string { return letters[g : g+1] }
 
 // Card is a kind of card. The zero Card is none; the others are ordered as the
@@ -34,7 +34,7 @@ const (
 	CardsInAll = Goods*7 + 1
 )
 
-// NewCard is the card of a commodity and a value from 0 to 5, or gold.
+// NewCard returns the card of a commodity and a value from 0 to 5, or gold.
 func NewCard(g Good, value int) Card {
 	if g == Gold {
 		return goldCrd
@@ -42,13 +42,13 @@ func NewCard(g Good, value int) Card {
 	return Card(int(g)*kinds + value + 1)
 }
 
-// Good is the card's commodity, or Gold.
+// Good returns the card's commodity, or Gold.
 func (c Card) Good() Good { return cards[c].good }
 
-// Value is what the card is worth on a ship: 0 to 5, gold 10.
+// Value returns what the card is worth on a ship: 0 to 5, gold 10.
 func (c Card) Value() int { return int(cards[c].value) }
 
-// String is the card in the notation: letter and value, like C5; gold is X10.
+// String returns the card in the notation: letter and value, like C5; gold is X10.
 func (c Card) String() string { return cards[c].name }
 
 // ParseCard reads a card's notation.

@@ -30,7 +30,7 @@ func (s *State) Choices() Choices {
 	return Choices{phase: s.phase}
 }
 
-// Len is how many there are; 0 when the game is over.
+// Len returns how many there are; 0 when the game is over.
 func (c Choices) Len() int {
 	switch c.phase {
 	case choosing:
@@ -45,7 +45,7 @@ func (c Choices) Len() int {
 	return 0
 }
 
-// At is the choice number i.
+// At returns the choice number i.
 func (c Choices) At(i int) Action {
 	switch c.phase {
 	case choosing:

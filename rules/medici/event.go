@@ -149,7 +149,7 @@ func (e DayScored) String() string {
 }
 func (e GameOver) String() string { return fmt.Sprintf("game over: florins %v", e.Florins[:e.Buyers]) }
 
-// String is what was said, for logs.
+// String returns what was said, for logs.
 func (s Said) String() string {
 	switch s {
 	case Nothing:

@@ -13,7 +13,7 @@ type Forecast struct {
 	Bonus  [Goods][MostBuyers]int
 }
 
-// Forecast is what the day would pay if it ended now, and the buyer's ship had some
+// Forecast returns what the day would pay if it ended now, and the buyer's ship had some
 // cards more. It says nothing of a game that is over.
 func (v View) Forecast(buyer rules.Seat, more []Card) (f Forecast) {
 	n, g := len(v.Florins), Game{v.Edition}
@@ -47,7 +47,7 @@ func (v View) Forecast(buyer rules.Seat, more []Card) (f Forecast) {
 	return f
 }
 
-// Paid is what a buyer would be paid for a track, the bonus of its level included.
+// Paid returns what a buyer would be paid for a track, the bonus of its level included.
 func (f *Forecast) Paid(good Good, b rules.Seat) int {
 	return f.Tracks[good][b].Florins + f.Bonus[good][b]
 }

@@ -16,7 +16,7 @@ const (
 
 var editions = []string{"2016", "2006", "1995"}
 
-// String is the edition's year.
+// String returns the edition's year.
 func (e Edition) String() string { return editions[e] }
 
 // Game is the rulebook in an edition; the zero value is the default.
@@ -38,7 +38,7 @@ const (
 // Name is "medici".
 func (Game) Name() string { return "medici" }
 
-// Options is the edition.
+// Options returns the edition.
 func (g Game) Options() []rules.Option {
 	return []rules.Option{{Key: "edition", Value: g.Edition.String(), Values: editions}}
 }
@@ -55,7 +55,7 @@ func (Game) Version() int { return 1 }
 // Unit is "florins".
 func (Game) Unit() string { return "florins" }
 
-// Seats is two to six, from three in the older editions (2.1, 9.2, 9.3).
+// Seats returns two to six, from three in the older editions (2.1, 9.2, 9.3).
 func (g Game) Seats() (least, most int) {
 	if g.Edition == Edition2016 {
 		return 2, MostBuyers
@@ -72,7 +72,7 @@ func (g Game) Start(seats int) (rules.State, error) {
 	return s, nil
 }
 
-// New is the position before the first selector is drawn.
+// New returns the position before the first selector is drawn.
 func (g Game) New(seats int) (State, error) {
 	if least, most := g.Seats(); seats < least || seats > most {
 		rule := "2.1"
@@ -93,7 +93,7 @@ func (g Game) New(seats int) (State, error) {
 	return s, nil
 }
 
-// money is what everybody starts with, in florins (2.1, 9.3).
+// money returns what everybody starts with, in florins (2.1, 9.3).
 func (g Game) money(buyers int) int16 {
 	if buyers <= 4 && g.Edition != Edition1995 {
 		return 40
@@ -111,12 +111,12 @@ func holds(buyers int8) int8 {
 	return 5
 }
 
-// Pays is what the ranks of ships and of each track bring a number of buyers, in florins.
+// Pays returns what the ranks of ships and of each track bring a number of buyers, in florins.
 func (g Game) Pays(buyers int) (ships, tracks shares.Table) {
 	return g.shipPay(buyers), trackPay(buyers)
 }
 
-// shipPay is the payment of each rank in florins (6.2, 9.3).
+// shipPay returns the payment of each rank in florins (6.2, 9.3).
 func (g Game) shipPay(buyers int) shares.Table {
 	if g.Edition == Edition1995 && buyers == 6 {
 		return shares.Table{30, 20, 10, 10, 5, 0}
@@ -124,7 +124,7 @@ func (g Game) shipPay(buyers int) shares.Table {
 	return shares.Ships(buyers)
 }
 
-// trackPay is the award of each rank on a track in florins (7.2).
+// trackPay returns the award of each rank on a track in florins (7.2).
 func trackPay(buyers int) shares.Table {
 	if buyers == 2 {
 		return shares.Table{10}
@@ -132,7 +132,7 @@ func trackPay(buyers int) shares.Table {
 	return shares.Table{10, 5}
 }
 
-// Bonus is what a level pays every day, in florins (7.3, 9.3).
+// Bonus returns what a level pays every day, in florins (7.3, 9.3).
 func (g Game) Bonus(level int) int {
 	switch {
 	case level == 7:

@@ -48,7 +48,7 @@ func (s *State) judgeCard(by rules.Seat, c Card) *rules.Illegal {
 	return nil
 }
 
-// judgeSelecting is the same for draw and sell: both are asked or neither.
+// judgeSelecting returns the same for draw and sell: both are asked or neither.
 func (s *State) judgeSelecting(by rules.Seat) *rules.Illegal {
 	switch {
 	case by < 0:

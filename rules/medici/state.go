@@ -59,17 +59,17 @@ type State struct {
 	levels   [MostBuyers][Goods]int8 // as of the last day scored (7.1)
 }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (s State) Turn() rules.Seat { return s.turn }
 
-// Tell is the action itself: everything in Medici is open.
+// Tell returns the action itself: everything in Medici is open.
 func (s State) Tell(a rules.Action, _ rules.Seat) rules.Action { return a }
 
 func (s *State) game() Game { return Game{s.edition} }
 
 func (s *State) free(b rules.Seat) int8 { return holds(s.buyers) - s.ships[b].n }
 
-// left is the next seat clockwise.
+// left returns the next seat clockwise.
 func (s *State) left(b rules.Seat) rules.Seat {
 	if int8(b)+1 == s.buyers {
 		return 0
@@ -99,7 +99,7 @@ func (s *State) highest() (bid Said, by rules.Seat) {
 	return bid, by
 }
 
-// poorest are the candidates for first selector as a set of bits: those with the
+// poorest returns the candidates for first selector as a set of bits: those with the
 // fewest florins (2.4). On day 1 that is everybody.
 func (s *State) poorest() (set uint8) {
 	least := s.florins[0]
@@ -114,7 +114,7 @@ func (s *State) poorest() (set uint8) {
 	return set
 }
 
-// noDraw is why the lot is complete, nil when the selector may draw on.
+// noDraw returns why the lot is complete, nil when the selector may draw on.
 func (s *State) noDraw() *rules.Illegal {
 	switch {
 	case s.lotSize == LotSize:
@@ -127,7 +127,7 @@ func (s *State) noDraw() *rules.Illegal {
 	return nil
 }
 
-// mustPass is why a buyer cannot bid more than the highest bid for the lot,
+// mustPass returns why a buyer cannot bid more than the highest bid for the lot,
 // Nothing when it is a choice.
 func (s *State) mustPass(b rules.Seat, highest Said) Said {
 	switch free := s.free(b); {
@@ -141,7 +141,7 @@ func (s *State) mustPass(b rules.Seat, highest Said) Said {
 	return Nothing
 }
 
-// Scores are the florins of each buyer.
+// Scores returns the florins of each buyer.
 func (s State) Scores() []int {
 	scores := make([]int, s.buyers)
 	for b := range scores {
@@ -150,7 +150,7 @@ func (s State) Scores() []int {
 	return scores
 }
 
-// Winners are the buyers with the most florins when the game is over (8.1).
+// Winners returns the buyers with the most florins when the game is over (8.1).
 func (s State) Winners() []rules.Seat {
 	if s.phase != over {
 		return nil

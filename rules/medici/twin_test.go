@@ -101,7 +101,7 @@ func (w *twin) pay(worth, payments []int) {
 	}
 }
 
-// position is a random day's end: ships of a shuffled deck, full or not, and
+// position returns a random day's end: ships of a shuffled deck, full or not, and
 // any levels. Few different levels make many ties.
 func position(rng *rand.Rand, edition Edition, buyers int) (State, twin) {
 	s := State{edition: edition, buyers: int8(buyers), day: 1}

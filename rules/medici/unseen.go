@@ -9,7 +9,7 @@ type unseen uint64
 
 const wholeDeck unseen = 1<<CardsInAll - 1
 
-// bit is the place of a card: of a five, of the first one.
+// bit returns the place of a card: of a five, of the first one.
 func bit(c Card) int {
 	if c == goldCrd {
 		return CardsInAll - 1

@@ -34,19 +34,19 @@ type May struct {
 // MarshalText writes the card's notation into JSON.
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (v View) Turn() rules.Seat { return v.Actor }
 
-// Stage is the day.
+// Stage returns the day.
 func (v View) Stage() (string, int) { return "day", v.Day }
 
-// Bonus is what a level of a track pays every day, in florins.
+// Bonus returns what a level of a track pays every day, in florins.
 func (v View) Bonus(level int) int { return Game{v.Edition}.Bonus(level) }
 
-// Value is the worth of a ship, the sum of its cards (6.1).
+// Value returns the worth of a ship, the sum of its cards (6.1).
 func (v View) Value(b rules.Seat) int { return sum(v.Ships[b]) }
 
-// LotValue is what the cards of the lot add to the worth of a ship.
+// LotValue returns what the cards of the lot add to the worth of a ship.
 func (v View) LotValue() int { return sum(v.Lot) }
 
 func sum(cards []Card) (value int) {
@@ -78,7 +78,7 @@ func (v View) Given() bool {
 	return true
 }
 
-// Past is the view of a position that is only looked at: nothing is asked in it.
+// Past returns the view of a position that is only looked at: nothing is asked in it.
 func (v View) Past() rules.View {
 	v.May, v.asked = May{}, May{}
 	return v

@@ -32,7 +32,7 @@ func TestViewTellsWhatMayBeDone(t *testing.T) {
 	})
 }
 
-// bounds are the least and the greatest bid of an entry.
+// bounds returns the least and the greatest bid of an entry.
 func bounds(bids rules.Action) (least, most int) {
 	if span, ok := bids.(rules.Span); ok {
 		return span.Bounds()

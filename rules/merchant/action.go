@@ -29,7 +29,7 @@ var words = [...]string{
 	"marker", "start", "home", "marker", "grow", "letter grow", "collect", "letter collect", "open", "letter open", "pass",
 }
 
-// String is the verb in the record's notation.
+// String returns the verb in the record's notation.
 func (v Verb) String() string { return words[v] }
 
 // place reports whether a verb is said of a place.
@@ -56,7 +56,7 @@ const (
 	high, rest = "high", "rest"
 )
 
-// String is the action in the record's notation.
+// String returns the action in the record's notation.
 func (a Action) String() string {
 	switch {
 	case a.Verb == DealVerb && a.N == hiddenHigh:

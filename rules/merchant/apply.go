@@ -176,7 +176,7 @@ func (s *State) collect(letter, forced bool, to rules.Story) {
 // letterLeast is what a letter brings at least where it doubles income (7.3).
 const letterLeast = 48
 
-// pays is what a city pays a merchant this turn, in ducats (4.3).
+// pays returns what a city pays a merchant this turn, in ducats (4.3).
 func (s *State) pays(seat rules.Seat, city int) int {
 	c := &s.ground.cities[city]
 	if !c.lies || s.grown&(1<<city) != 0 || c.of(seat) == 0 {

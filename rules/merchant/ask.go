@@ -9,7 +9,7 @@ import (
 
 // What follows from a View by the rules, for code that shows or plays it.
 
-// Merchants is how many play.
+// Merchants returns how many play.
 func (v View) Merchants() int { return len(v.Points) }
 
 // Ducats returns those of a merchant, if You may know them.
@@ -20,7 +20,7 @@ func (v View) Ducats(seat rules.Seat) (ducats int, known bool) {
 	return *v.Money[seat], true
 }
 
-// Tracks is where the town track begins (2.1).
+// Tracks returns where the town track begins (2.1).
 func (v View) Tracks() int { return int(table[v.Merchants()].track) }
 
 // There reports whether a place is not closed (2.2).
@@ -29,10 +29,10 @@ func (v View) There(p *Place) bool { return v.Map.open(p, v.Merchants()) }
 // Lies reports whether a city's marker lies there (4.2).
 func (v View) Lies(p *Place) bool { return slices.Contains(v.Placed, p) }
 
-// Free is how many spaces a city's ring has left.
+// Free returns how many spaces a city's ring has left.
 func (v View) Free(p *Place) int { return p.Size - len(v.Rings.Of(p)) }
 
-// Of is how many houses a merchant has in a place.
+// Of returns how many houses a merchant has in a place.
 func (v View) Of(seat rules.Seat, p *Place) (n int) {
 	if !p.City() && v.Towns.Of(p) == seat {
 		return 1
@@ -45,7 +45,7 @@ func (v View) Of(seat rules.Seat, p *Place) (n int) {
 	return n
 }
 
-// Leaders are the merchants with houses in a city, the most first, and among several the
+// Leaders returns the merchants with houses in a city, the most first, and among several the
 // one whose house came first (6.2).
 func (v View) Leaders(p *Place) (list []rules.Seat) {
 	for _, s := range v.Rings.Of(p) {
@@ -57,11 +57,11 @@ func (v View) Leaders(p *Place) (list []rules.Seat) {
 	return list
 }
 
-// Fee is what a house more costs where the marker has been awarded, and the income of
+// Fee returns what a house more costs where the marker has been awarded, and the income of
 // a free space, in ducats (2.1, 4.2, 4.3).
 func (v View) Fee() int { return int(table[v.Merchants()].fee) }
 
-// Way is the cheapest route to a place from the places of a merchant, in ducats, and
+// Way returns the cheapest route to a place from the places of a merchant, in ducats, and
 // where it begins; nil when there is none (5.2).
 func (v View) Way(seat rules.Seat, p *Place) (cost int, from *Place) {
 	for near, c := range v.Map.Ways(p.Index) {
@@ -85,7 +85,7 @@ func (v View) Opens(seat rules.Seat, p *Place) (cost int, ok bool) {
 	return cost, v.Towns.Of(p) == rules.Nobody
 }
 
-// Basic is the income of a turn without any city, in ducats (4.3).
+// Basic returns the income of a turn without any city, in ducats (4.3).
 func (v View) Basic() int { return int(table[v.Merchants()].basic) }
 
 // Pays returns what a city would pay a merchant who collected now, in ducats (4.3).
@@ -106,7 +106,7 @@ func (v View) Income(seat rules.Seat) (ducats, withLetter int) {
 	return ducats, max(2*ducats, letterLeast)
 }
 
-// Brought is the points that a city's marker brought, 0 before it is awarded: its value
+// Brought returns the points that a city's marker brought, 0 before it is awarded: its value
 // to a majority, half of it to the most houses in a full ring (6).
 func (v View) Brought(p *Place) int {
 	switch to := v.Awarded.Of(p); {
@@ -128,7 +128,7 @@ func (v View) In(seat rules.Seat, territory int) bool {
 	return false
 }
 
-// Waiting is how many cities have a marker that was not awarded yet, or none (8.1).
+// Waiting returns how many cities have a marker that was not awarded yet, or none (8.1).
 func (v View) Waiting() (n int) {
 	for i := range v.Map.Places[:Cities] {
 		if p := &v.Map.Places[i]; v.There(p) && v.Awarded.Of(p) == rules.Nobody {
@@ -138,7 +138,7 @@ func (v View) Waiting() (n int) {
 	return n
 }
 
-// Awards are how many markers a merchant was awarded, and the sum of their values (9.3).
+// Awards returns how many markers a merchant was awarded, and the sum of their values (9.3).
 func (v View) Awards(seat rules.Seat) (markers, sum int) {
 	for _, o := range v.Awarded {
 		if o.Seat == seat {

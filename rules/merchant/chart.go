@@ -52,16 +52,16 @@ type Place struct {
 // City reports whether a place is a city.
 func (p *Place) City() bool { return p.Size > 0 }
 
-// String is the place's id.
+// String returns the place's id.
 func (p *Place) String() string { return p.ID }
 
 // MarshalText writes the place's id into JSON.
 func (p *Place) MarshalText() ([]byte, error) { return []byte(p.ID), nil }
 
-// Width is how many cells the label of a place takes (1.2).
+// Width returns how many cells the label of a place takes (1.2).
 func (p *Place) Width() int { return 4 + p.Size }
 
-// Middle is the column in the middle of the label.
+// Middle returns the column in the middle of the label.
 func (p *Place) Middle() int { return p.X + p.Width()/2 }
 
 // Route joins two places, by their indexes, at a cost in ducats.
@@ -94,7 +94,7 @@ func (r Rectangle) Covers(x, y, width int) bool {
 	return y >= r.Y && y < r.Y+r.Height && x < r.X+r.Width && x+width > r.X
 }
 
-// Place is the place of an id, nil when there is none.
+// Place returns the place of an id, nil when there is none.
 func (m *Map) Place(id string) *Place {
 	for i := range m.Places {
 		if m.Places[i].ID == id {
@@ -104,7 +104,7 @@ func (m *Map) Place(id string) *Place {
 	return nil
 }
 
-// Cost is what the route between two places costs; there may be none.
+// Cost returns what the route between two places costs; there may be none.
 func (m *Map) Cost(a, b *Place) (ducats int, joined bool) {
 	for _, w := range m.ways[a.Index] {
 		if int(w.to) == b.Index {
@@ -114,7 +114,7 @@ func (m *Map) Cost(a, b *Place) (ducats int, joined bool) {
 	return 0, false
 }
 
-// Neighbours are the places that routes lead to from one, in the order of the map.
+// Neighbours returns the places that routes lead to from one, in the order of the map.
 func (m *Map) Neighbours(p *Place) (list []*Place) {
 	for _, w := range m.ways[p.Index] {
 		list = append(list, &m.Places[w.to])

@@ -38,7 +38,7 @@ func (s *State) Choices(list []Action) []Action {
 	return list
 }
 
-// growth is what can be done until something has been collected (4, 7.2, 7.3).
+// growth returns what can be done until something has been collected (4, 7.2, 7.3).
 func (s *State) growth(list []Action) []Action {
 	list = s.block(list, GrowVerb)
 	if s.lettered() {
@@ -51,7 +51,7 @@ func (s *State) growth(list []Action) []Action {
 	return list
 }
 
-// block is a verb with every place that it may be said of.
+// block returns a verb with every place that it may be said of.
 func (s *State) block(list []Action, v Verb) []Action {
 	for i := range s.ground.chart.Places {
 		if p := &s.ground.chart.Places[i]; s.against(v, p) == legal {
@@ -61,7 +61,7 @@ func (s *State) block(list []Action, v Verb) []Action {
 	return list
 }
 
-// against is why a verb may not be said of a place.
+// against returns why a verb may not be said of a place.
 func (s *State) against(v Verb, p *Place) why {
 	switch v {
 	case HomeVerb:
@@ -74,7 +74,7 @@ func (s *State) against(v Verb, p *Place) why {
 	return s.found(p)
 }
 
-// only is the one place that a verb may be said of; ok is false when there are more or
+// only returns the one place that a verb may be said of; ok is false when there are more or
 // none.
 func (s *State) only(v Verb) (p *Place, ok bool) {
 	for i := range s.ground.chart.Places {

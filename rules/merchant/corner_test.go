@@ -9,7 +9,7 @@ import (
 	"medici/rules"
 )
 
-// at is a position in the second round, in which seat 1 is asked what grows; with
+// at returns a position in the second round, in which seat 1 is asked what grows; with
 // changes it.
 func at(t *testing.T, merchants int, with func(s *State, city func(id string) *city)) State {
 	t.Helper()

@@ -2,7 +2,7 @@ package merchant
 
 import "strings"
 
-// Find is the place that somebody means: by its name, with or without its marks, by its
+// Find returns the place that somebody means: by its name, with or without its marks, by its
 // id, its code or the beginning of its name; nil when it is none or may be several.
 func (m *Map) Find(said string) *Place {
 	said = fold(said)
@@ -24,7 +24,7 @@ func (m *Map) Find(said string) *Place {
 	return nil
 }
 
-// fold is a name as it is compared: small letters without marks.
+// fold returns a name as it is compared: small letters without marks.
 func fold(name string) string { return marks.Replace(strings.ToLower(strings.TrimSpace(name))) }
 
 var marks = strings.NewReplacer("ä", "a", "ö", "o", "ü", "u", "ß", "ss")

@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// With is the View once You have placed the houses of an action. What it costs, what it
+// With returns the View once You have placed the houses of an action. What it costs, what it
 // scores and whose turn it is stay as they were.
 func (v View) With(a Action) View {
 	houses := 0
@@ -25,7 +25,7 @@ func (v View) With(a Action) View {
 	return v
 }
 
-// Built is the View with more houses of a merchant in a place.
+// Built returns the View with more houses of a merchant in a place.
 func (v View) Built(by rules.Seat, p *Place, houses int) View {
 	if p.City() {
 		v.Rings = v.Rings.with(p, slices.Repeat([]rules.Seat{by}, houses))
@@ -35,7 +35,7 @@ func (v View) Built(by rules.Seat, p *Place, houses int) View {
 	return v
 }
 
-// with is the rings with more houses in one of them.
+// with returns the rings with more houses in one of them.
 func (all Rings) with(p *Place, houses []rules.Seat) Rings {
 	at, found := slices.BinarySearchFunc(all, p, func(r Ring, p *Place) int { return r.Place.Index - p.Index })
 	all = slices.Clone(all)
@@ -59,7 +59,7 @@ func (v View) Award(p *Place) (to rules.Seat, points int) {
 	return rules.Nobody, 0
 }
 
-// Settled is the View once You have ended this turn: markers are awarded, and what has
+// Settled returns the View once You have ended this turn: markers are awarded, and what has
 // grown pays again.
 func (v View) Settled() View {
 	v.Placed = slices.DeleteFunc(slices.Clone(v.Placed), func(p *Place) bool {

@@ -67,7 +67,7 @@ func foreseen(t *testing.T, before merchant.View, a merchant.Action, is merchant
 	}
 }
 
-// brought is the points that towns and markers have brought a merchant.
+// brought returns the points that towns and markers have brought a merchant.
 func brought(v merchant.View, s rules.Seat) (n int) {
 	for _, o := range v.Towns {
 		if o.Seat == s {

@@ -43,7 +43,7 @@ func onWittenberg(merchants int) bool { return merchants == 3 || merchants == 4 
 // pile is markers: how many there are of each value.
 type pile [MostSize + 1]int8
 
-// count is how many markers of a value and of higher ones are in the pile.
+// count returns how many markers of a value and of higher ones are in the pile.
 func (p *pile) count(least int) (n int) {
 	for _, of := range p[least:] {
 		n += int(of)
@@ -57,23 +57,23 @@ type Game struct {
 	own   *Map // what an operator has instead of the standard one, nil for nothing
 }
 
-// Standard is the game on the standard map.
+// Standard returns the game on the standard map.
 func Standard() Game { return Game{chart: standard} }
 
-// Knowing is the same game, which can be played on another map as well: With chooses it
+// Knowing returns the same game, which can be played on another map as well: With chooses it
 // by its hash.
 func (g Game) Knowing(own *Map) Game {
 	g.own = own
 	return g
 }
 
-// On is the same game on a map.
+// On returns the same game on a map.
 func (g Game) On(m *Map) Game {
 	g.chart = m
 	return g
 }
 
-// Map is what is played on.
+// Map returns what is played on.
 func (g Game) Map() *Map { return g.chart }
 
 // Name is "merchant".
@@ -112,5 +112,5 @@ func (Game) Version() int { return 1 }
 // Unit is "points".
 func (Game) Unit() string { return "points" }
 
-// Seats is two to six (2.1).
+// Seats returns two to six (2.1).
 func (Game) Seats() (least, most int) { return leastMerchants, MostMerchants }

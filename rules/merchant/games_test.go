@@ -106,7 +106,7 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// another is the game on a map that differs from the standard one by a route.
+// another returns the game on a map that differs from the standard one by a route.
 func another(t *testing.T) rules.Game {
 	t.Helper()
 	text, err := os.ReadFile("map.json")

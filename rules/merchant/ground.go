@@ -14,7 +14,7 @@ type ground struct {
 // there reports whether a place is not closed (2.2).
 func (g *ground) there(p *Place) bool { return g.chart.open(p, int(g.merchants)) }
 
-// terms are the numbers that hold for so many merchants (2.1).
+// terms returns the numbers that hold for so many merchants (2.1).
 func (g *ground) terms() *terms { return &table[g.merchants] }
 
 // in reports whether a merchant has a house in a place.
@@ -25,7 +25,7 @@ func (g *ground) in(seat rules.Seat, place int) bool {
 	return g.cities[place].of(seat) > 0
 }
 
-// free is how many spaces a city's ring has left.
+// free returns how many spaces a city's ring has left.
 func (g *ground) free(city int) int { return g.chart.Places[city].Size - int(g.cities[city].houses) }
 
 // build puts a house of a merchant on the next free space of a place (3.3).
@@ -39,7 +39,7 @@ func (g *ground) build(seat rules.Seat, p *Place) {
 	c.houses++
 }
 
-// fee is what a house more in a city costs (4.2).
+// fee returns what a house more in a city costs (4.2).
 func (g *ground) fee(p *Place) int32 {
 	if g.cities[p.Index].lies {
 		return 0
@@ -47,7 +47,7 @@ func (g *ground) fee(p *Place) int32 {
 	return g.terms().fee
 }
 
-// way is the cheapest route to a place from the places of a merchant (5.2), and where it
+// way returns the cheapest route to a place from the places of a merchant (5.2), and where it
 // begins, the first place of the map in a tie; from is negative when there is none.
 func (g *ground) way(seat rules.Seat, p *Place) (cost, from int) {
 	from = -1
@@ -62,7 +62,7 @@ func (g *ground) way(seat rules.Seat, p *Place) (cost, from int) {
 	return cost, from
 }
 
-// territories is how many a merchant is in (9.1).
+// territories returns how many a merchant is in (9.1).
 func (g *ground) territories(seat rules.Seat) (n int) {
 	var in [Territories]bool
 	for i := range g.chart.Places {

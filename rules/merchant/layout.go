@@ -57,7 +57,7 @@ type lineEntry struct {
 // LayoutsEnd takes the place of the ending of a map's file in the name of that of its layouts.
 const LayoutsEnd = ".routes.json"
 
-// Laid is the map with the layouts of a file. The error says what is wrong with the first
+// Laid returns the map with the layouts of a file. The error says what is wrong with the first
 // thing that is.
 func (m *Map) Laid(text []byte) (*Map, error) {
 	var f layoutFile
@@ -124,7 +124,7 @@ func (e *layoutEntry) build(m *Map) (*Layout, error) {
 // covers reports whether a cell lies in the rectangle.
 func (r Rectangle) covers(c Cell) bool { return r.Covers(c[0], c[1], 1) }
 
-// Cells are those of the line between its labels, from A's to B's.
+// Cells returns those of the line between its labels, from A's to B's.
 func (l Polyline) Cells() (list []Cell) {
 	for i := 1; i < len(l.Corners); i++ {
 		from, to := l.Corners[i-1], l.Corners[i]

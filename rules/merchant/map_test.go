@@ -119,7 +119,7 @@ func TestMapsAreConnected(t *testing.T) {
 	}
 }
 
-// other is a map that differs from the standard one by a route.
+// other returns a map that differs from the standard one by a route.
 func other(t *testing.T) *Map {
 	t.Helper()
 	m, err := ReadMap([]byte(strings.Replace(string(standardFile), `"b": "gent", "cost": 17`, `"b": "gent", "cost": 16`,

@@ -164,7 +164,7 @@ const (
 // open reports whether a place is there with so many merchants (2.2).
 func (m *Map) open(p *Place, merchants int) bool { return merchants > 2 || !p.Closed }
 
-// stock is the markers that are dealt to so many merchants (2.2, 2.3).
+// stock returns the markers that are dealt to so many merchants (2.2, 2.3).
 func (m *Map) stock(merchants int) pile {
 	left := m.markers
 	if merchants == 2 {

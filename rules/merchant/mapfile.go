@@ -13,7 +13,7 @@ import (
 //go:embed map.json
 var standardFile []byte
 
-// StandardFile is the standard map as a file, which another can replace.
+// StandardFile returns the standard map as a file, which another can replace.
 func StandardFile() []byte { return bytes.Clone(standardFile) }
 
 // standard is the map that a record means when it names none.

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// hash is the first 16 hexadecimal digits of the SHA-256 of the map's canonical form.
+// hash returns the first 16 hexadecimal digits of the SHA-256 of the map's canonical form.
 func (m *Map) hash() string {
 	sum := sha256.Sum256([]byte(m.canonical()))
 	return hex.EncodeToString(sum[:8])
 }
 
-// canonical is all of a map that the rules ask for, a line for each thing: what is
+// canonical returns all of a map that the rules ask for, a line for each thing: what is
 // drawn or told otherwise does not make another game of it. Lines of routes are sorted,
 // since their order in the file means nothing; that of places does (1.2).
 func (m *Map) canonical() string {

@@ -29,7 +29,7 @@ const (
 	noMoney
 )
 
-// refusal is a why in words.
+// refusal returns a why in words.
 func (s *State) refusal(w why, p *Place) *rules.Illegal {
 	switch w {
 	case closed:
@@ -86,7 +86,7 @@ func (s *State) lacks(p *Place) *rules.Illegal {
 		2*s.ground.fee(p), s.who().ducats)
 }
 
-// settle is why the merchant may not make a place the home (2.6).
+// settle returns why the merchant may not make a place the home (2.6).
 func (g *ground) settle(p *Place) why {
 	switch {
 	case !g.there(p):
@@ -99,7 +99,7 @@ func (g *ground) settle(p *Place) why {
 	return legal
 }
 
-// mark is why the merchant may not place a marker on a city (3.2).
+// mark returns why the merchant may not place a marker on a city (3.2).
 func (s *State) mark(p *Place) why {
 	switch {
 	case !s.ground.there(p):
@@ -114,7 +114,7 @@ func (s *State) mark(p *Place) why {
 	return legal
 }
 
-// extend is why the merchant may not grow in a place (4.1, 4.2), with a letter (7.2) or
+// extend returns why the merchant may not grow in a place (4.1, 4.2), with a letter (7.2) or
 // without.
 func (s *State) extend(p *Place, letter bool) why {
 	switch {
@@ -138,7 +138,7 @@ func (s *State) extend(p *Place, letter bool) why {
 	return legal
 }
 
-// found is why the merchant may not open a branch in a place (5).
+// found returns why the merchant may not open a branch in a place (5).
 func (s *State) found(p *Place) why {
 	cost, from := s.ground.way(s.turn, p)
 	switch {

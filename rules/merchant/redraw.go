@@ -2,7 +2,7 @@ package merchant
 
 import "medici/rules"
 
-// Redraw is a position that the same events as a seat knows them could have led to: the
+// Redraw returns a position that the same events as a seat knows them could have led to: the
 // markers that it cannot see change places (10.1). Ducats stay, since everybody could
 // have kept book of them (10.2). Markers of the first deal stay markers of that deal:
 // before the first one is placed each hand keeps its share of them, later each hand the
@@ -47,7 +47,7 @@ func (s State) redrawn(from rules.Seat, pick func(n int) int) State {
 	return s
 }
 
-// hidden are the piles whose markers a seat cannot see.
+// hidden returns the piles whose markers a seat cannot see.
 func (s *State) hidden(from rules.Seat) []*pile {
 	piles := []*pile{&s.supply.stock}
 	for seat := range rules.Seat(s.ground.merchants) {
@@ -58,7 +58,7 @@ func (s *State) hidden(from rules.Seat) []*pile {
 	return piles
 }
 
-// pick is the value of one marker of a pile, 0 when there is none.
+// pick returns the value of one marker of a pile, 0 when there is none.
 func (p *pile) pick(pick func(n int) int) int {
 	n := p.count(LeastSize)
 	if n == 0 {

@@ -47,7 +47,7 @@ func TestReading(t *testing.T) {
 	)
 }
 
-// earning is a position of two merchants in which the first would collect so many ducats.
+// earning returns a position of two merchants in which the first would collect so many ducats.
 func earning(ducats int) merchant.View {
 	v := merchant.View{Actor: 1, Map: merchant.Standard().Map(), Points: make([]int, 2)}
 	for i := range v.Map.Places {

@@ -19,7 +19,7 @@ const (
 	ducatsAPoint    = 20
 )
 
-// final is what a merchant would have if the game ended now.
+// final returns what a merchant would have if the game ended now.
 func (s *State) final(seat rules.Seat) Final {
 	m := &s.seats[seat]
 	f := Final{Before: int(m.points), Territories: s.ground.territories(seat), Ducats: int(m.ducats)}
@@ -27,13 +27,13 @@ func (s *State) final(seat rules.Seat) Final {
 	return f
 }
 
-// OfTerritories is the points of territories (9.1).
+// OfTerritories returns the points of territories (9.1).
 func (f Final) OfTerritories() int { return territoryPoints * f.Territories }
 
-// OfDucats is the points of ducats (9.2).
+// OfDucats returns the points of ducats (9.2).
 func (f Final) OfDucats() int { return f.Ducats / ducatsAPoint }
 
-// Scores are the points so far, and at the end the final ones (9, 10.4).
+// Scores returns the points so far, and at the end the final ones (9, 10.4).
 func (s State) Scores() []int {
 	scores := make([]int, s.ground.merchants)
 	for i := range scores {
@@ -45,7 +45,7 @@ func (s State) Scores() []int {
 	return scores
 }
 
-// Winners are those with the most points when the game is over; a tie goes to the most
+// Winners returns those with the most points when the game is over; a tie goes to the most
 // awarded markers, then to the largest sum of their values (9.3).
 func (s State) Winners() (best []rules.Seat) {
 	if s.phase != over {

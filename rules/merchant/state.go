@@ -30,10 +30,10 @@ const (
 
 var ends = [...]string{"", "towns", "markers", "openings"}
 
-// String is the end's word in JSON.
+// String returns the end's word in JSON.
 func (e End) String() string { return ends[e] }
 
-// MarshalText is the same for JSON.
+// MarshalText returns the same for JSON.
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
 // State is a position, a comparable value that points to its Game's Map.
@@ -89,7 +89,7 @@ type city struct {
 // placed reports whether a city has got its marker, which may have been awarded (5.3).
 func (c *city) placed() bool { return c.lies || c.to != 0 }
 
-// of is how many houses of a merchant stand in the ring.
+// of returns how many houses of a merchant stand in the ring.
 func (c *city) of(s rules.Seat) (n int8) {
 	for _, o := range c.ring[:c.houses] {
 		if o == owned(s) {
@@ -108,7 +108,7 @@ func (g Game) Start(seats int) (rules.State, error) {
 	return s, nil
 }
 
-// New is the position before the first marker is dealt.
+// New returns the position before the first marker is dealt.
 func (g Game) New(merchants int) (State, error) {
 	if merchants < leastMerchants || merchants > MostMerchants {
 		return State{}, rules.Forbid("2.1", "%d to %d merchants play, not %d", leastMerchants, MostMerchants, merchants)
@@ -126,7 +126,7 @@ func (g Game) New(merchants int) (State, error) {
 	return s, nil
 }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (s State) Turn() rules.Seat { return s.turn }
 
 // Tell returns the action itself, except for a marker that is dealt to somebody else (10.3).
@@ -138,7 +138,7 @@ func (s State) Tell(a rules.Action, to rules.Seat) rules.Action {
 	return act.masked(s.supply.first(s.ground.merchants))
 }
 
-// masked is a dealt marker without its value.
+// masked returns a dealt marker without its value.
 func (a Action) masked(firstDeal bool) Action {
 	a.N = hiddenRest
 	if firstDeal {
@@ -147,7 +147,7 @@ func (a Action) masked(firstDeal bool) Action {
 	return a
 }
 
-// left is the next seat clockwise.
+// left returns the next seat clockwise.
 func (s *State) left(of rules.Seat) rules.Seat {
 	if int8(of)+1 == s.ground.merchants {
 		return 0

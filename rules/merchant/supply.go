@@ -14,7 +14,7 @@ func (d *supply) receiver(merchants int8) rules.Seat { return rules.Seat(d.dealt
 // first reports whether the first deal lasts (2.4).
 func (d *supply) first(merchants int8) bool { return d.dealt < merchants*table[merchants].firstDeal }
 
-// lowest is the least value that may be dealt now.
+// lowest returns the least value that may be dealt now.
 func (d *supply) lowest(merchants int8) int {
 	if d.first(merchants) {
 		return leastHigh

@@ -60,7 +60,7 @@ func (s *Survey) house(seat rules.Seat, place int) {
 	}
 }
 
-// Ways are the places that routes lead to from one, in the order of the map, and what each
+// Ways returns the places that routes lead to from one, in the order of the map, and what each
 // costs in ducats.
 func (m *Map) Ways(from int) iter.Seq2[*Place, int] {
 	return func(yield func(*Place, int) bool) {

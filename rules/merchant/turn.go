@@ -49,7 +49,7 @@ func (s *State) award(i int, to rules.Story) {
 		Majority: points == p.Size})
 }
 
-// Majority is how many houses are the absolute majority in a city of a size (6.1).
+// Majority returns how many houses are the absolute majority in a city of a size (6.1).
 func Majority(size int) int { return size/2 + 1 }
 
 // most returns who has the most houses in a city; of several, the one whose house came first (6.2).

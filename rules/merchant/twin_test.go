@@ -135,7 +135,7 @@ func (w *twin) hasHouse(seat int, place string) bool {
 
 func (w *twin) spaces(city string) int { return w.size[city] - len(w.rings[city]) }
 
-// price is what opening a branch costs, -1 when it may not be opened for anything.
+// price returns what opening a branch costs, -1 when it may not be opened for anything.
 func (w *twin) price(place string) int {
 	price := -1
 	for from, cost := range w.routes[place] {
@@ -165,7 +165,7 @@ func (w *twin) openable() (list []string) {
 	return list
 }
 
-// growable are the cities that may grow by so many houses (4.1, 4.2, 7.2).
+// growable returns the cities that may grow by so many houses (4.1, 4.2, 7.2).
 func (w *twin) growable(houses int) (list []string) {
 	for _, c := range w.cities {
 		fee := 0
@@ -180,7 +180,7 @@ func (w *twin) growable(houses int) (list []string) {
 	return list
 }
 
-// markable are the cities that a marker in hand fits (3.2).
+// markable returns the cities that a marker in hand fits (3.2).
 func (w *twin) markable() (list []string) {
 	for _, c := range w.cities {
 		if !w.lies[c] && w.awardedTo[c] == 0 && slices.Contains(w.hands[w.actor], w.size[c]) {
@@ -436,7 +436,7 @@ func (w *twin) territories(seat int) int {
 	return len(in)
 }
 
-// winners are those of 9.3.
+// winners returns those of 9.3.
 func (w *twin) winners() []int {
 	best := []int{}
 	if w.asked != "over" {

@@ -12,7 +12,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// json is the position as clause 11 shows it, to a seat by its number: the House, 0,
+// json returns the position as clause 11 shows it, to a seat by its number: the House, 0,
 // knows all, and a spectator, -1, nothing that is hidden.
 func (w *twin) json(to int) string {
 	actor := fmt.Sprint(w.actor)
@@ -138,7 +138,7 @@ func (n tally) ties(s rules.State) {
 // style is how a game is played: the likelihood of a move.
 type style func(w *twin, move string) int
 
-// random is every move alike.
+// random returns every move alike.
 func random(*twin, string) int { return 1 }
 
 // lively opens and grows rather than to pass, and spares its letters.
@@ -200,7 +200,7 @@ func settler(w *twin, move string) int {
 	return 3
 }
 
-// choose is one of the moves, as likely as the style has it.
+// choose returns one of the moves, as likely as the style has it.
 func (likes style) choose(rng *rand.Rand, w *twin, moves []string) int {
 	sum := 0
 	for _, m := range moves {

@@ -35,13 +35,13 @@ type View struct {
 	May   []Action `json:"-"` // what You may do now
 }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (v View) Turn() rules.Seat { return v.Actor }
 
-// Stage is the round.
+// Stage returns the round.
 func (v View) Stage() (string, int) { return "round", v.Round }
 
-// Past is the view of a position that is only looked at: nothing is asked in it.
+// Past returns the view of a position that is only looked at: nothing is asked in it.
 func (v View) Past() rules.View {
 	v.May = nil
 	return v
@@ -104,7 +104,7 @@ func (g *ground) show(v *View) {
 	}
 }
 
-// list is the values of the markers, from the lowest.
+// list returns the values of the markers, from the lowest.
 func (p *pile) list() []int {
 	list := []int{}
 	for value, n := range p {

@@ -51,7 +51,7 @@ func (all Rings) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// Of is the houses in a city, none when its ring is empty.
+// Of returns the houses in a city, none when its ring is empty.
 func (all Rings) Of(p *Place) []rules.Seat {
 	for _, r := range all {
 		if r.Place == p {
@@ -61,7 +61,7 @@ func (all Rings) Of(p *Place) []rules.Seat {
 	return nil
 }
 
-// object is a JSON object whose keys are places, in the order of a list.
+// object returns a JSON object whose keys are places, in the order of a list.
 func object[T any](list []T, entry func(T) (*Place, any)) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte('{')

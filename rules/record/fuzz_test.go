@@ -34,7 +34,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// testdata is the texts of one of the project's folders of records, by path.
+// testdata returns the texts of one of the project's folders of records, by path.
 func testdata(tb testing.TB, folder string) map[string]string {
 	tb.Helper()
 	paths, err := filepath.Glob(filepath.Join("../../testdata", folder, "*.txt"))

@@ -139,7 +139,7 @@ func (s position) Scores() []int {
 	return scores
 }
 
-// Winners is the last seat: all scores are equal, and the last breaks the tie.
+// Winners returns the last seat: all scores are equal, and the last breaks the tie.
 func (s position) Winners() []rules.Seat {
 	switch {
 	case s.fault == winsEarly, s.turn == rules.Nobody && s.fault != winsUnsorted:

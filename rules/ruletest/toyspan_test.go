@@ -25,7 +25,7 @@ func (b bets) String() string {
 	return rules.SpanNotation("bet", b.least, b.most)
 }
 
-// bets are what a seat is offered, and mayBet what it may.
+// bets returns what a seat is offered, and mayBet what it may.
 func (s position) bets() bets {
 	b := bets{1, mostBet, s.fault}
 	switch s.fault {

@@ -35,7 +35,7 @@ var (
 	Discard = Action{Verb: DiscardVerb}
 )
 
-// Drawn is the House's drawing of a tile.
+// Drawn returns the House's drawing of a tile.
 func Drawn(t Tile) Action { return Action{Verb: TileVerb, N: int32(t)} }
 
 // Price names a price in florins, from 0 to MostPrice.
@@ -47,12 +47,12 @@ func Load(ship int) Action { return Action{Verb: LoadVerb, N: int32(ship)} }
 // Dock loads the lot on a ship and docks it at a pier.
 func Dock(ship int, at Pier) Action { return Action{Verb: LoadVerb, Pier: at, N: int32(ship)} }
 
-// Ship is the ship of load, from 0.
+// Ship returns the ship of load, from 0.
 func (a Action) Ship() int { return int(a.N) }
 
 func (a Action) tile() Tile { return Tile(a.N) }
 
-// String is the action in the record's notation.
+// String returns the action in the record's notation.
 func (a Action) String() string {
 	switch a.Verb {
 	case TileVerb:

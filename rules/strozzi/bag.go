@@ -9,7 +9,7 @@ type bag uint32
 
 const wholeBag bag = 1<<TilesInAll - 1
 
-// bit is the place of a tile: the first one, of two.
+// bit returns the place of a tile: the first one, of two.
 func bit(t Tile) int {
 	i := int(t) - 1
 	return i + i/kinds

@@ -56,7 +56,7 @@ func (c *Choices) add(a Action) {
 	c.n++
 }
 
-// Len is how many there are; 0 when the game is over.
+// Len returns how many there are; 0 when the game is over.
 func (c *Choices) Len() int {
 	switch c.phase {
 	case drawing:
@@ -69,7 +69,7 @@ func (c *Choices) Len() int {
 	return c.n
 }
 
-// At is the choice number i.
+// At returns the choice number i.
 func (c *Choices) At(i int) Action {
 	switch {
 	case c.phase == drawing:

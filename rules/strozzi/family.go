@@ -19,7 +19,7 @@ const (
 // Families is how many play.
 const Families = 2
 
-// Seat is the family's seat, Nobody for none.
+// Seat returns the family's seat, Nobody for none.
 func (f Family) Seat() rules.Seat {
 	if f == NoFamily {
 		return rules.Nobody
@@ -27,10 +27,10 @@ func (f Family) Seat() rules.Seat {
 	return rules.Seat(f)
 }
 
-// Other is the family that this one plays against.
+// Other returns the family that this one plays against.
 func (f Family) Other() Family { return 1 - f }
 
-// String is the family's name, for logs.
+// String returns the family's name, for logs.
 func (f Family) String() string { return [...]string{"nobody", "Medici", "Strozzi"}[f+1] }
 
 // MarshalJSON writes the number of the seat.

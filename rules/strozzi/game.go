@@ -27,20 +27,20 @@ const (
 // PiersOption is the key of the option that names other piers than the Standard ones.
 const PiersOption = "piers"
 
-// Knowing is the game with the same piers that knows others as well: With finds them
+// Knowing returns the game with the same piers that knows others as well: With finds them
 // by their hash, and so does a record.
 func (g Game) Knowing(others Piers) Game {
 	g.known = others
 	return g
 }
 
-// On is the same game, played on other piers.
+// On returns the same game, played on other piers.
 func (g Game) On(p Piers) Game {
 	g.piers = p
 	return g
 }
 
-// Piers are those the game is played on.
+// Piers returns those the game is played on.
 func (g Game) Piers() Piers {
 	if g.piers == (Piers{}) {
 		return standard
@@ -81,7 +81,7 @@ func (Game) Version() int { return 1 }
 // Unit is "florins".
 func (Game) Unit() string { return "florins" }
 
-// Seats is two.
+// Seats returns two.
 func (Game) Seats() (least, most int) { return Families, Families }
 
 // Start is rules.Game's Start; New is the same without the interface.
@@ -92,7 +92,7 @@ func (g Game) Start(seats int) (rules.State, error) {
 	return g.New(), nil
 }
 
-// New is the position before the first tile is drawn.
+// New returns the position before the first tile is drawn.
 func (g Game) New() State {
 	s := State{price: notNamed, florins: [Families]int32{StartMoney, StartMoney}}
 	s.harbour.Piers = g.Piers()

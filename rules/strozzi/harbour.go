@@ -16,13 +16,13 @@ type Ship struct {
 	pier  Pier
 }
 
-// Pier is where the ship is docked, NoPier when it is not.
+// Pier returns where the ship is docked, NoPier when it is not.
 func (s *Ship) Pier() Pier { return s.pier }
 
-// Tiles are the cargo, in the order drawn. They are the ship's own.
+// Tiles returns the cargo, in the order drawn. They are the ship's own.
 func (s *Ship) Tiles() []Tile { return s.tiles[:s.n] }
 
-// Value is the worth of the cargo (4.1).
+// Value returns the worth of the cargo (4.1).
 func (s *Ship) Value() int { return sum(s.Tiles()) }
 
 func sum(tiles []Tile) (value int) {
@@ -42,10 +42,10 @@ type Harbour struct {
 	Pawns [PierCount][Goods]int8
 }
 
-// Room is how many tiles a ship can still take.
+// Room returns how many tiles a ship can still take.
 func (h *Harbour) Room(f Family, ship int) int { return Rooms[ship] - int(h.Ships[f][ship].n) }
 
-// MostRoom is the greatest room of a family's ships (2.1).
+// MostRoom returns the greatest room of a family's ships (2.1).
 func (h *Harbour) MostRoom(f Family) (most int) {
 	for i := range Ships {
 		most = max(most, h.Room(f, i))
@@ -53,7 +53,7 @@ func (h *Harbour) MostRoom(f Family) (most int) {
 	return most
 }
 
-// Docked is a family's ship at a pier, -1 when there is none.
+// Docked returns a family's ship at a pier, -1 when there is none.
 func (h *Harbour) Docked(f Family, at Pier) int {
 	for i := range h.Ships[f] {
 		if h.Ships[f][i].pier == at {

@@ -45,7 +45,7 @@ func (s *State) judgeTile(by rules.Seat, t Tile) *rules.Illegal {
 	return nil
 }
 
-// judgeActive is the same for drawing and naming a price.
+// judgeActive returns the same for drawing and naming a price.
 func (s *State) judgeActive(f Family) *rules.Illegal {
 	switch {
 	case f != s.active && s.bag.size()+int(s.lotSize) == TilesInAll:

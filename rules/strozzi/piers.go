@@ -27,7 +27,7 @@ const (
 
 var pierNames = [...]string{"", "left", "middle", "right"}
 
-// String is the pier's name in the notation, empty for none.
+// String returns the pier's name in the notation, empty for none.
 func (p Pier) String() string { return pierNames[p] }
 
 // MarshalText writes the pier's name into JSON.
@@ -54,7 +54,7 @@ type Piers struct {
 //go:embed piers.txt
 var standardFile []byte
 
-// StandardFile is the file of the piers that the program brings along, in the form of
+// StandardFile returns the file of the piers that the program brings along, in the form of
 // ParsePiers, with remarks.
 func StandardFile() []byte { return standardFile }
 
@@ -66,7 +66,7 @@ var standard = func() Piers {
 	return p
 }()
 
-// Standard are the piers of the file that the program brings along.
+// Standard returns the piers of the file that the program brings along.
 func Standard() Piers { return standard }
 
 // Has reports whether a good has a track at a pier.
@@ -82,16 +82,16 @@ func (p Piers) Goods(at Pier) (list []Good) {
 	return list
 }
 
-// Steps is how many steps a track has on either side of the centre.
+// Steps returns how many steps a track has on either side of the centre.
 func (p Piers) Steps() int { return int(p.steps) }
 
-// Bonus is what a step pays besides, in florins; the centre is step 0.
+// Bonus returns what a step pays besides, in florins; the centre is step 0.
 func (p Piers) Bonus(step int) int { return int(p.bonus[step]) }
 
 // Hash names the data: the first 16 hexadecimal digits of the SHA-256 of String.
 func (p Piers) Hash() string { return hex.EncodeToString(p.hash[:]) }
 
-// String is the data as the file has it, without comments and empty lines.
+// String returns the data as the file has it, without comments and empty lines.
 func (p Piers) String() string {
 	var b strings.Builder
 	for at := Left; at <= Right; at++ {

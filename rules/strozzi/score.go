@@ -17,16 +17,16 @@ func (h *Harbour) score(to rules.Story) (earned [Families]int) {
 	return earned
 }
 
-// Pay is what each family would earn if the round ended now, in florins.
+// Pay returns what each family would earn if the round ended now, in florins.
 func (h Harbour) Pay() [Families]int { return h.score(nil) }
 
-// Tonight is what would be told of these payments.
+// Tonight returns what would be told of these payments.
 func (h Harbour) Tonight() (events []rules.Event) {
 	h.score(&events)
 	return events
 }
 
-// Value is the worth of a family's cargo at a pier, 0 without a ship (4.1).
+// Value returns the worth of a family's cargo at a pier, 0 without a ship (4.1).
 func (h *Harbour) Value(f Family, at Pier) int {
 	if ship := h.Docked(f, at); ship >= 0 {
 		return h.Ships[f][ship].Value()
@@ -34,7 +34,7 @@ func (h *Harbour) Value(f Family, at Pier) int {
 	return 0
 }
 
-// Leader is the family with the higher value of cargo at a pier, if there is one (4.1).
+// Leader returns the family with the higher value of cargo at a pier, if there is one (4.1).
 func (h *Harbour) Leader(at Pier) Family {
 	switch ahead := h.Value(Medici, at) - h.Value(Strozzi, at); {
 	case ahead > 0:
@@ -54,7 +54,7 @@ func (h *Harbour) payPier(at Pier, earned *[Families]int, to rules.Story) {
 	rules.Tell(to, e)
 }
 
-// Steps is how far each family's cargo at a pier draws a pawn (4.2).
+// Steps returns how far each family's cargo at a pier draws a pawn (4.2).
 func (h *Harbour) Steps(at Pier, g Good) (steps [Families]int) {
 	for f := range Families {
 		ship := h.Docked(Family(f), at)
@@ -70,7 +70,7 @@ func (h *Harbour) Steps(at Pier, g Good) (steps [Families]int) {
 	return steps
 }
 
-// Goes is where a pawn would stand if the round ended now: both families' steps are
+// Goes returns where a pawn would stand if the round ended now: both families' steps are
 // set off against each other, and no pawn goes beyond the end (4.2).
 func (h *Harbour) Goes(at Pier, g Good) int {
 	steps, end := h.Steps(at, g), h.Piers.Steps()
@@ -106,7 +106,7 @@ func (h *Harbour) payPawns(at Pier, earned *[Families]int, to rules.Story) {
 	}
 }
 
-// Side is the family on whose side a pawn stands, and on which step.
+// Side returns the family on whose side a pawn stands, and on which step.
 func Side(pawn int) (Family, int) {
 	switch {
 	case pawn > 0:

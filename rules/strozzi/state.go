@@ -33,13 +33,13 @@ type State struct {
 	out       int8             // how many those are
 }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (s State) Turn() rules.Seat { return s.turn }
 
-// Tell is the action itself: everything in the game is open.
+// Tell returns the action itself: everything in the game is open.
 func (s State) Tell(a rules.Action, _ rules.Seat) rules.Action { return a }
 
-// tiles are the lot.
+// tiles returns the lot.
 func (s *State) tiles() []Tile { return s.lot[:s.lotSize] }
 
 // mayDraw is noDraw without the reason, which costs an allocation.
@@ -47,7 +47,7 @@ func (s *State) mayDraw() bool {
 	return s.lotSize < LotSize && s.bag != 0 && int(s.lotSize) < s.harbour.MostRoom(s.active)
 }
 
-// noDraw is why the lot is complete, nil when the active family may draw on (2.1).
+// noDraw returns why the lot is complete, nil when the active family may draw on (2.1).
 func (s *State) noDraw() *rules.Illegal {
 	switch next := int(s.lotSize) + 1; {
 	case next > LotSize:
@@ -60,10 +60,10 @@ func (s *State) noDraw() *rules.Illegal {
 	return nil
 }
 
-// Scores are the florins of each family, which may be debts (1.5).
+// Scores returns the florins of each family, which may be debts (1.5).
 func (s State) Scores() []int { return []int{int(s.florins[Medici]), int(s.florins[Strozzi])} }
 
-// Winners are the families with the most florins when the game is over (5.1).
+// Winners returns the families with the most florins when the game is over (5.1).
 func (s State) Winners() []rules.Seat {
 	if s.phase != over {
 		return nil

@@ -19,7 +19,7 @@ const Goods = 4
 
 const letters = "CFDSX"
 
-// Letter is the good's letter in the notation: C, F, D, S, X.
+// Letter returns the good's letter in the notation: C, F, D, S, X.
 func (g Good) Letter() string { return letters[g : g+1] }
 
 // Tile is a kind of tile. The zero Tile is none; the others are ordered as the fair
@@ -34,7 +34,7 @@ const (
 	TilesInAll = Goods*sixTiles + 2
 )
 
-// NewTile is the tile of a good and a value from 0 to 4, or gold.
+// NewTile returns the tile of a good and a value from 0 to 4, or gold.
 func NewTile(g Good, value int) Tile {
 	if g == Gold {
 		return goldTile
@@ -42,20 +42,20 @@ func NewTile(g Good, value int) Tile {
 	return Tile(int(g)*kinds + value + 1)
 }
 
-// Good is the tile's good, or Gold.
+// Good returns the tile's good, or Gold.
 func (t Tile) Good() Good { return tiles[t].good }
 
-// Value is what the tile is worth on a ship: 0 to 4, gold 5.
+// Value returns what the tile is worth on a ship: 0 to 4, gold 5.
 func (t Tile) Value() int { return int(tiles[t].value) }
 
-// Steps is how far the tile draws the pawn of its good: two steps for a value of 0,
+// Steps returns how far the tile draws the pawn of its good: two steps for a value of 0,
 // else one, none for gold (4.2).
 func (t Tile) Steps() int { return int(tiles[t].steps) }
 
 // twice reports whether there are two such tiles (1.1).
 func (t Tile) twice() bool { return tiles[t].value >= kinds-1 }
 
-// String is the tile in the notation: letter and value, like C4; gold is X5.
+// String returns the tile in the notation: letter and value, like C4; gold is X5.
 func (t Tile) String() string { return tiles[t].name }
 
 // MarshalText writes the tile's notation into JSON.

@@ -90,7 +90,7 @@ func (w *twin) legal() (list []string) {
 	return list
 }
 
-// at is the room of a family's ship at a pier, 0 without one.
+// at returns the room of a family's ship at a pier, 0 without one.
 func (w *twin) at(family int, pier string) int {
 	for room, here := range w.docked[family] {
 		if here == pier {
@@ -100,7 +100,7 @@ func (w *twin) at(family int, pier string) int {
 	return 0
 }
 
-// actor is whose turn it is, as records write it.
+// actor returns whose turn it is, as records write it.
 func (w *twin) actor() string {
 	switch w.asked {
 	case "tile":

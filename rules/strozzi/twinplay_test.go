@@ -11,7 +11,7 @@ import (
 	"medici/rules/strozzi"
 )
 
-// shown is the position as clause 6.3 has it.
+// shown returns the position as clause 6.3 has it.
 func (w *twin) shown() string {
 	ships, piers := [2][3][]string{}, [2][3]string{}
 	for f := range ships {
@@ -33,7 +33,7 @@ func (w *twin) shown() string {
 	return string(text)
 }
 
-// sorted is a JSON object with its fields by the alphabet.
+// sorted returns a JSON object with its fields by the alphabet.
 func sorted(t *testing.T, v any) string {
 	t.Helper()
 	text, err := json.Marshal(v)
@@ -80,7 +80,7 @@ func TestGameIsThatOfTheTwin(t *testing.T) {
 	}
 }
 
-// likely is one of the legal actions, discarding only now and then, so ships are
+// likely returns one of the legal actions, discarding only now and then, so ships are
 // full before the bag is empty.
 func likely(rng *rand.Rand, legal []rules.Action) rules.Action {
 	a := rules.AnyOf(legal, rng.IntN)

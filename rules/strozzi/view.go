@@ -42,16 +42,16 @@ func (v View) Steep(price int) bool {
 	return price > 50 && price > 10*v.LotValue() && 2*price > slices.Min(v.Florins)
 }
 
-// Turn is the seat that must act.
+// Turn returns the seat that must act.
 func (v View) Turn() rules.Seat { return v.Actor }
 
-// Stage is the round.
+// Stage returns the round.
 func (v View) Stage() (string, int) { return "round", v.Round }
 
-// LotValue is what the tiles of the lot add to the worth of a ship.
+// LotValue returns what the tiles of the lot add to the worth of a ship.
 func (v View) LotValue() int { return sum(v.Lot) }
 
-// Past is the view of a position that is only looked at: nothing is asked in it.
+// Past returns the view of a position that is only looked at: nothing is asked in it.
 func (v View) Past() rules.View {
 	v.May, v.asked = May{}, May{}
 	return v

@@ -53,7 +53,7 @@ func (l *Alarm) Set(ctx context.Context, due time.Time, msg func(due time.Time) 
 // isDue is false when what was due has been put off. It is called with mu held.
 func (l *Alarm) isDue() bool { return !l.due.IsZero() && !time.Now().Before(l.due) }
 
-// ring is the message, if it is due.
+// ring returns the message, if it is due.
 func (l *Alarm) ring(ctx context.Context) tea.Msg {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -5,7 +5,7 @@ import "time"
 // Hurry is how long before the time is up a person is warned.
 const Hurry = 10 * time.Second
 
-// pace is how often a clock with so much time left is drawn anew. Every frame
+// pace returns how often a clock with so much time left is drawn anew. Every frame
 // costs, and most clocks that run are somebody else's or far from their end.
 func pace(left time.Duration, mine bool) time.Duration {
 	switch {
@@ -28,7 +28,7 @@ func NextTick(now time.Time, left time.Duration, mine bool) time.Time {
 	return together(now.Add(wait))
 }
 
-// together is the next moment after some time. All clocks of the server tick at the same ones: to
+// together returns the next moment after some time. All clocks of the server tick at the same ones: to
 // wake for each of them costs more than a tick does.
 func together(t time.Time) time.Time { return began.Add(t.Sub(began).Truncate(Moment) + Moment) }
 

@@ -16,7 +16,7 @@ type Accounts struct {
 	Parts   int // chapters that something is paid in; the total comes behind them
 }
 
-// Total is the chapter that sums up, and End the page behind it.
+// Total returns the chapter that sums up, and End the page behind it.
 func (a *Accounts) Total() int { return a.Parts }
 func (a *Accounts) End() int   { return a.Parts + 1 }
 
@@ -44,7 +44,7 @@ func Leafs(i ui.Intent) bool { return i == Next || i == Previous || i == ui.InWo
 // AllKeys returns the keys that accounts ever answer to.
 func AllKeys() ui.Keymap { return keys }
 
-// Keymap is what can be done while accounts are open.
+// Keymap returns what can be done while accounts are open.
 func (a *Accounts) Keymap() ui.Keymap {
 	if a.Over {
 		return overKeys

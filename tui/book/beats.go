@@ -31,7 +31,7 @@ type Scored[B any] struct {
 	Withhold func(b *B, s rules.Seat, chapter int) // what is still to be seen
 }
 
-// Settle are the beats of a stage that was scored: the first one chapter by chapter, any other at
+// Settle returns the beats of a stage that was scored: the first one chapter by chapter, any other at
 // once, and each payment in a frame, from the least to the most. Every page stands as long as it
 // takes to read what is on it.
 func Settle[B any, P ui.Drawn[B]](board *B, s Scored[B]) (beats []ui.Beat) {
@@ -74,7 +74,7 @@ func (s *Scored[B]) order(b *B, from, to int) (order []rules.Seat) {
 	return order
 }
 
-// page is the beat of a page on which one after another is paid for some chapters.
+// page returns the beat of a page on which one after another is paid for some chapters.
 func page[B any, P ui.Drawn[B]](board *B, s Scored[B], order []rules.Seat, chapter, from, to int) ui.Beat {
 	at := ui.Copied(board)
 	s.Accounts(at).Chapter = chapter
@@ -87,7 +87,7 @@ func page[B any, P ui.Drawn[B]](board *B, s Scored[B], order []rules.Seat, chapt
 	})
 }
 
-// Stand is the beat of the end of a game: the podium, from the last place up, and a while before
+// Stand returns the beat of the end of a game: the podium, from the last place up, and a while before
 // the first.
 func Stand[B any, P ui.Drawn[B]](board *B, seats int, stand func(b *B, places int)) ui.Beat {
 	beat := ui.Played[B, P](board, seats, place, func(f *B, frame int) { stand(f, frame+1) })

@@ -64,7 +64,7 @@ var small = ui.Size{W: ui.Small.W, H: 20}
 
 func (b *Book) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 
-// seats is how many there are.
+// seats returns how many there are.
 func (b *Book) seats() int { return len(b.Before) }
 
 // Draw draws the chapter that is looked at, the end of the game, or all in words, and
@@ -99,7 +99,7 @@ func (b *Book) drawAll(c *ui.Canvas) {
 	b.shown(c.Panel(t, ui.Tall.W, 1, c.W-ui.Tall.W-1, c.H-2), b.drawLedger)
 }
 
-// curveSoFar is the book with the curve as far as a page may tell of it: how the stage ended belongs to its
+// curveSoFar returns the book with the curve as far as a page may tell of it: how the stage ended belongs to its
 // sums, and after the last stage to the end of the game.
 func (b *Book) curveSoFar() *Book {
 	so, curve := *b, b.Curve.unscored()
@@ -114,10 +114,10 @@ func (b *Book) putSeat(c *ui.Canvas, x, y int, s rules.Seat, w int) int {
 	return b.PutSeat(c, x, y, int(s), s == b.You, w)
 }
 
-// place is the word for a rank, 0 being the first.
+// place returns the word for a rank, 0 being the first.
 func (b *Book) place(rank int) string { return narration.Nth(b.Words, rank+1) }
 
-// race is the scores of all over the chapters.
+// race returns the scores of all over the chapters.
 func (b *Book) race() *ui.Race {
 	return &ui.Race{
 		Chapter: b.Chapter, You: int(b.You), Most: b.Most, Before: b.Before, Paid: b.Paid,

@@ -17,7 +17,7 @@ type Curve struct {
 	ends   []int // points with which a stage was scored
 }
 
-// now are the scores after all.
+// now returns the scores after all.
 func (u *Curve) now() (scores [mostSeats]int) {
 	if n := len(u.points); n > 0 {
 		scores = u.points[n-1]
@@ -53,7 +53,7 @@ func (u *Curve) Score(before, after []int) {
 	u.ends = append(slices.Clip(u.ends), len(points))
 }
 
-// unscored is the curve without the end of the last stage.
+// unscored returns the curve without the end of the last stage.
 func (u *Curve) unscored() Curve {
 	n := len(u.ends) - 1
 	if n < 0 {
@@ -62,10 +62,10 @@ func (u *Curve) unscored() Curve {
 	return Curve{points: u.points[:u.ends[n]], ends: u.ends[:n]}
 }
 
-// Stages is how many stages were scored.
+// Stages returns how many stages were scored.
 func (u *Curve) Stages() int { return len(u.ends) }
 
-// Chart is the curve of some seats.
+// Chart returns the curve of some seats.
 func (u *Curve) Chart(seats int) *ui.Chart {
 	h := &ui.Chart{Axis: ui.Axis{Last: len(u.points) - 1, Ends: u.ends}, At: -1}
 	for _, scores := range u.points {

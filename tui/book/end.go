@@ -69,7 +69,7 @@ func (b *Book) ranks() []int {
 // won reports a seat that has won, alone or with others.
 func (b *Book) won(s rules.Seat) bool { return slices.Contains(b.Winners, s) }
 
-// order is all seats by their places.
+// order returns all seats by their places.
 func (b *Book) order() []rules.Seat {
 	seats, ranks := make([]rules.Seat, b.seats()), b.ranks()
 	for i := range seats {
@@ -88,7 +88,7 @@ func (b *Book) whose() rules.Seat {
 	return b.order()[1]
 }
 
-// margin is how far the first is ahead of the second.
+// margin returns how far the first is ahead of the second.
 func (b *Book) margin() int {
 	order := b.order()
 	return b.Scores[order[0]] - b.Scores[order[1]]

@@ -90,7 +90,7 @@ func (b *Book) drawExhibit(c *ui.Canvas, r rows, size ui.Size) {
 	}
 }
 
-// nameWidth is how wide a name is in front of a row.
+// nameWidth returns how wide a name is in front of a row.
 func nameWidth(size ui.Size) int {
 	if size.W >= ui.Wide.W {
 		return 16

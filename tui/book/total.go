@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Signed is a number with its sign.
+// Signed returns a number with its sign.
 func Signed(n int) string {
 	if n < 0 {
 		return strconv.Itoa(n)
@@ -15,7 +15,7 @@ func Signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// columns is where the right edges of a total's numbers are.
+// columns returns where the right edges of a total's numbers are.
 func (b *Book) columns(size ui.Size) (first, step int) {
 	switch {
 	case size == ui.Phone:

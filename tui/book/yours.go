@@ -61,7 +61,7 @@ func (b *Book) drawPaid(c *ui.Canvas, x, y int, p Purchase) {
 	}
 }
 
-// priceOf is what a purchase cost; nothing of what costs nothing.
+// priceOf returns what a purchase cost; nothing of what costs nothing.
 func (b *Book) priceOf(p Purchase) string {
 	if p.Price == 0 {
 		return ""
@@ -69,7 +69,7 @@ func (b *Book) priceOf(p Purchase) string {
 	return b.say("for %d", p.Price)
 }
 
-// paidFor is the same, and what it brought.
+// paidFor returns the same, and what it brought.
 func (b *Book) paidFor(p Purchase) string {
 	if p.Price == 0 {
 		return b.say("brought %d", p.Brought)

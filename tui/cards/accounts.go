@@ -47,7 +47,7 @@ func (a *accounts) enter(e rules.Event) {
 	}
 }
 
-// paid is what a chapter brought a buyer.
+// paid returns what a chapter brought a buyer.
 func (a *accounts) paid(s rules.Seat, chapter int) int {
 	if chapter == shipsChapter {
 		return a.ships[s].Florins

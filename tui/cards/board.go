@@ -21,13 +21,13 @@ type Board struct {
 	catching bool // being told the past: nothing opens by itself
 }
 
-// New is a board before the first game.
+// New returns a board before the first game.
 func New(s ui.Setting) ui.Board { return &Board{Setting: s, choice: only} }
 
 // Fresh forgets the game before.
 func (b *Board) Fresh() { *b = Board{Setting: b.Setting, choice: only, catching: true} }
 
-// Tell is an event as a sentence; payments are also entered into the accounts.
+// Tell returns an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
 	b.scene.past.enter(e)
 	b.accounts.enter(e)

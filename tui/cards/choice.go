@@ -31,7 +31,7 @@ func (n *choice) choose(i int, v *cards.View) {
 	}
 }
 
-// word is what Enter does.
+// word returns what Enter does.
 func (n *choice) word() words.Text {
 	switch n.take {
 	case cards.Take1:

@@ -102,7 +102,7 @@ func (p *decision) drawTitle(c *ui.Canvas) {
 	c.Right(c.W-1, 0, t.Gold, more)
 }
 
-// turned is how many cards were turned up in this turn, in so many cells.
+// turned returns how many cards were turned up in this turn, in so many cells.
 func turned(p pen, v *cards.View, room int) string {
 	for _, text := range []words.Text{"turned up %d of %d", "turned %d/%d"} {
 		if said := p.say(text, v.Revealed, cards.MostCards); ui.Width(said) <= room {
@@ -112,7 +112,7 @@ func turned(p pen, v *cards.View, room int) string {
 	return itoa(v.Revealed) + "/" + itoa(cards.MostCards)
 }
 
-// others is what there is to know when somebody else decides.
+// others returns what there is to know when somebody else decides.
 func (p *decision) others() (lines []string) {
 	v := &p.scene.view
 	if v.Actor == rules.Nobody {

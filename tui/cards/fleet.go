@@ -17,7 +17,7 @@ type rack struct {
 	spare                int // cells that cards of three letters may have beyond the others, in all
 }
 
-// phoneRack is where they are on a phone.
+// phoneRack returns where they are on a phone.
 func phoneRack(buyers int) rack {
 	if buyers == 2 {
 		return rack{name: 3, florins: 13, holds: 14, pitch: 3, face: 3, free: 14, width: 22, rows: 2, high: 1, spare: 2}
@@ -25,7 +25,7 @@ func phoneRack(buyers int) rack {
 	return rack{name: 3, florins: 14, holds: 15, pitch: 3, face: 3, free: 33, width: 4, rows: 1, high: 1, spare: 3}
 }
 
-// rackFor is where they are on a canvas of some width, with so many cells for the neutral cards.
+// rackFor returns where they are on a canvas of some width, with so many cells for the neutral cards.
 func rackFor(w, spaces, rows, pitch, free int) rack {
 	r := rack{name: 3, pitch: pitch, face: max(4, pitch-1), free: w - 5 - free, width: free, rows: rows,
 		high: max(1, rows-1)}

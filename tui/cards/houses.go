@@ -25,7 +25,7 @@ type towers struct{ pitch, lane int }
 
 func (w towers) width() int { return labels + cards.Goods*w.pitch }
 
-// towersFor is how wide the towers are.
+// towersFor returns how wide the towers are.
 func towersFor(buyers, lane int) towers {
 	pitch := max(3, buyers) * lane
 	if buyers <= 4 {
@@ -93,7 +93,7 @@ func (p *houses) drawTowers(c *ui.Canvas, w towers, top int) {
 	}
 }
 
-// goodHead is a good's letter and name, or one of both where not every good's has room.
+// goodHead returns a good's letter and name, or one of both where not every good's has room.
 func (p *houses) goodHead(g cards.Good, w int) string {
 	longest := 0
 	for _, name := range goodNames {
@@ -110,7 +110,7 @@ func (p *houses) goodHead(g cards.Good, w int) string {
 	return p.say(goodNames[g])
 }
 
-// highest is the most icons of a good that anybody has or will have.
+// highest returns the most icons of a good that anybody has or will have.
 func (p *houses) highest() (most int) {
 	for s := range rules.Seat(p.buyers) {
 		for g := range cards.Good(cards.Goods) {

@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Ink is how a word of the story looks: a name has the ink of its seat, a card with an icon
+// Ink returns how a word of the story looks: a name has the ink of its seat, a card with an icon
 // the face of its good.
 func (b *Board) Ink(word string) (ui.Style, bool) {
 	if s := b.NamedSeat(word, b.scene.buyers()); s >= 0 {

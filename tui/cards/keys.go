@@ -35,7 +35,7 @@ var (
 		Long: "the accounts of the last round, chapter by chapter"}
 )
 
-// AllKeys is everything the board ever answers to, for the help screen.
+// AllKeys returns everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
 	return slices.Concat(takeKeys, ui.Keymap{revealKey, bookKey}, book.AllKeys())
 }

@@ -15,7 +15,7 @@ const ms = time.Millisecond
 // Covered reports that accounts lie over the board.
 func (b *Board) Covered() bool { return b.accounts.Open }
 
-// Beats are what some events look like on the way to a position. As long as accounts lie
+// Beats returns what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
 	if b.accounts.Open {

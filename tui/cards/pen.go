@@ -21,7 +21,7 @@ type pen struct {
 
 func (p *pen) say(format words.Text, args ...any) string { return p.Words.Sprintf(format, args...) }
 
-// sentence is an event in words, none when there is none. Events are kept, not their
+// sentence returns an event in words, none when there is none. Events are kept, not their
 // words: the language may change.
 func (p *pen) sentence(e rules.Event) string {
 	if e == nil {
@@ -30,7 +30,7 @@ func (p *pen) sentence(e rules.Event) string {
 	return told.Event(narration.Reader{Words: p.Words, Name: p.Name}, e)
 }
 
-// place is a payment's place, shared or alone.
+// place returns a payment's place, shared or alone.
 func (p *pen) place(paid cards.Payment) string {
 	if paid.Florins == 0 {
 		return ""
@@ -50,7 +50,7 @@ func (p *pen) rank(paid cards.Payment) string {
 	return text
 }
 
-// status is whose turn it is, with a name of some cells.
+// status returns whose turn it is, with a name of some cells.
 func (p *pen) status(v *cards.View, name int) string {
 	switch {
 	case v.Actor == rules.Nobody:
@@ -61,7 +61,7 @@ func (p *pen) status(v *cards.View, name int) string {
 	return p.say("%s decides", p.Theme.Fit(p.Name(v.Actor), name))
 }
 
-// nameStyle is how a buyer's name looks; mine is bold.
+// nameStyle returns how a buyer's name looks; mine is bold.
 func (p *pen) nameStyle(s rules.Seat) ui.Style {
 	style := p.Theme.Ink(int(s))
 	if s == p.you {
@@ -73,7 +73,7 @@ func (p *pen) nameStyle(s rules.Seat) ui.Style {
 	return style
 }
 
-// style is the surface of a card; soft when it is not taken, or cannot be.
+// style returns the surface of a card; soft when it is not taken, or cannot be.
 func (p *pen) style(card cards.Card, soft bool) ui.Style {
 	t, g := p.Theme, card.Good()
 	switch {

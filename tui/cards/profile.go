@@ -5,7 +5,7 @@ import (
 	"medici/rules/cards"
 )
 
-// Marks are the takings, each its buyer.
+// Marks returns the takings, each its buyer.
 func (b *Board) Marks() []rules.Seat {
 	marks := make([]rules.Seat, len(b.scene.past.takings))
 	for i, n := range b.scene.past.takings {
@@ -28,8 +28,8 @@ func (b *Board) Caption(mark int) string {
 	return text + " " + p.say("brought %d", s.brought(n))
 }
 
-// Peaks are the best taking and the worst.
+// Peaks returns the best taking and the worst.
 func (b *Board) Peaks() []int { return b.ledger().bought().Peaks() }
 
-// Scores are the florins, which everybody may count.
+// Scores returns the florins, which everybody may count.
 func (b *Board) Scores(v rules.View) []int { return v.(cards.View).Florins }

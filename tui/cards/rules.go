@@ -6,7 +6,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Essentials are the rules in a few sentences.
+// Essentials returns the rules in a few sentences.
 func (b *Board) Essentials() []string {
 	p := b.pen()
 	return []string{
@@ -25,7 +25,7 @@ func (b *Board) Essentials() []string {
 	}
 }
 
-// legend are the goods' letters and names, where one does not say the other.
+// legend returns the goods' letters and names, where one does not say the other.
 func (p *pen) legend() string {
 	var letters string
 	var names []string
@@ -35,7 +35,7 @@ func (p *pen) legend() string {
 	return ui.Legend(letters, names)
 }
 
-// iconsPay is what the most icons of a good are paid.
+// iconsPay returns what the most icons of a good are paid.
 func (p *pen) iconsPay() string {
 	pay := cards.GoodPay()
 	return p.say("Icons stay in the warehouse. The most of a good bring %d, the second most %d.", pay[0], pay[1])

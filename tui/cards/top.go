@@ -21,7 +21,7 @@ func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
 	return b.drawWide(c, layouts[size])
 }
 
-// Cover is what lies below market and decision, on a phone what lies between them.
+// Cover returns what lies below market and decision, on a phone what lies between them.
 func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
 	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, tall, ui.Huge)
 	switch {
@@ -38,7 +38,7 @@ func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
 	return y, c.H - y
 }
 
-// Talk is the part for what is said, where it has one of its own.
+// Talk returns the part for what is said, where it has one of its own.
 func (b *Board) Talk(whole *ui.Canvas) *ui.Canvas {
 	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, tall, ui.Huge)
 	if size != ui.Huge || b.accounts.Open {
@@ -85,7 +85,7 @@ func (b *Board) drawWide(c *ui.Canvas, l layout) *ui.Canvas {
 	return b.story(c, l.story, l.left.y > 0)
 }
 
-// story is the part for the table's story, below a title and down to the last row, or but
+// story returns the part for the table's story, below a title and down to the last row, or but
 // for that.
 func (b *Board) story(c *ui.Canvas, at box, but bool) *ui.Canvas {
 	at.h = c.H - at.y
@@ -101,7 +101,7 @@ func (b *Board) story(c *ui.Canvas, at box, but bool) *ui.Canvas {
 	return p.Part(1, from, p.W-2, max(0, p.H-from))
 }
 
-// drawSmall is the layout of 80 by 24: market and decision, ships and warehouses, story.
+// drawSmall returns the layout of 80 by 24: market and decision, ships and warehouses, story.
 func (b *Board) drawSmall(c *ui.Canvas) *ui.Canvas {
 	t, s, p := b.Theme, &b.scene, b.pen()
 	v, taken := &s.view, s.taken(b.choice.take)
@@ -132,8 +132,8 @@ type phone struct {
 	towers        bool // the warehouses are
 }
 
-// phoneRows are a phone's, of 18 rows and more. The ships have two rows a buyer in a game of two and no title with six;
-// where there are more rows cards are larger and warehouses are towers.
+// phoneRows returns a phone's, of 18 rows and more. The ships have two rows a buyer in a game of two and no title
+// with six; where there are more rows cards are larger and warehouses are towers.
 func phoneRows(buyers, rows int) phone {
 	l := phone{card: ui.CardRows(rows), towers: rows >= ui.Lofty}
 	l.ships = l.card + 1
@@ -150,7 +150,7 @@ func phoneRows(buyers, rows int) phone {
 	return l
 }
 
-// drawPhone is the layout of 40 columns.
+// drawPhone returns the layout of 40 columns.
 func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	s, p := &b.scene, b.pen()
 	v, taken := &s.view, s.taken(b.choice.take)

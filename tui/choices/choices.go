@@ -45,7 +45,7 @@ type App interface {
 	CloseSettings()
 }
 
-// New are the choices that somebody has made already.
+// New returns the choices that somebody has made already.
 func New(f *frame.Frame, e await.Errands, app App, mine *people.Preferences) *Choices {
 	if mine == nil {
 		mine = aGuests()
@@ -188,7 +188,7 @@ func (cs *Choices) speak(tag language.Tag) {
 // Talk shows or hides what people say.
 func (cs *Choices) Talk(value string) tea.Cmd { return cs.Choose(wish{name: "talk"}.setting(), value) }
 
-// Learned is the note of what was read of lessons.
+// Learned returns the note of what was read of lessons.
 func (cs *Choices) Learned() string { return cs.Mine.Now().Learned }
 
 // NoteOffered notes that sentences were offered, which is done once.

@@ -93,7 +93,7 @@ func (w *Settings) Typing() bool { return w.typing != nil }
 // Keeping reports whether a guest types to be kept.
 func (w *Settings) Keeping() bool { return w.keeping != nil }
 
-// At is the name of the setting under the cursor.
+// At returns the name of the setting under the cursor.
 func (w *Settings) At() string { return w.of.wishList()[w.Line].name }
 
 // Key takes a key.
@@ -107,7 +107,7 @@ func (w *Settings) Key(msg tea.KeyPressMsg) tea.Cmd {
 	return w.Do(ui.Click{Intent: w.Keymap().Intent(msg.String())})
 }
 
-// Keymap is what can be done at the row under the cursor.
+// Keymap returns what can be done at the row under the cursor.
 func (w *Settings) Keymap() ui.Keymap {
 	item := w.of.wishList()[w.Line]
 	_, apart := w.of.apart(item)
@@ -130,7 +130,7 @@ func (w *Settings) always() ui.Keymap {
 	return slices.Insert(slices.Clone(settingsKeys), len(settingsKeys)-1, KeepKey)
 }
 
-// wishList is what this person can decide.
+// wishList returns what this person can decide.
 func (cs *Choices) wishList() []wish {
 	if !cs.Mine.Saved() {
 		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool {
@@ -154,7 +154,7 @@ func (w wish) setting() settings.Setting {
 	return settings.Setting{}
 }
 
-// valued is what a value is called.
+// valued returns what a value is called.
 func (cs *Choices) valued(t settings.Setting, value string) string {
 	switch tag, ok := words.Parse(value); {
 	case t.Name == "language" && ok:

@@ -31,7 +31,7 @@ type apartNews struct {
 	err       error
 }
 
-// apart is what a row of the settings is kept as, elsewhere; false for the others.
+// apart returns what a row of the settings is kept as, elsewhere; false for the others.
 func (cs *Choices) apart(w wish) (settings.Apart, bool) {
 	for _, t := range cs.Apart {
 		if t.Name == w.name {

@@ -73,10 +73,10 @@ func (w *Settings) drawList(c *ui.Canvas, grouped bool) {
 // blank is a row of the list with nothing in it; a heading is below that.
 const blank = -1
 
-// headOf is the item that begins the group of a heading, and the heading of such an item.
+// headOf returns the item that begins the group of a heading, and the heading of such an item.
 func headOf(i int) int { return blank - 1 - i }
 
-// listed are the rows of the list: items, and where there is room for it their groups.
+// listed returns the rows of the list: items, and where there is room for it their groups.
 func listed(list []wish, grouped, apart bool) (rows []int) {
 	for i, item := range list {
 		if grouped && item.group != "" {
@@ -107,7 +107,7 @@ func (w *Settings) drawRow(c *ui.Canvas, y, i int) {
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 }
 
-// worth is the value of a row.
+// worth returns the value of a row.
 func (cs *Choices) worth(item wish) string {
 	if _, apart := cs.apart(item); apart {
 		return cs.valued(settings.Setting{}, cs.elsewhere[item.name])
@@ -116,7 +116,7 @@ func (cs *Choices) worth(item wish) string {
 	return cs.valued(set, set.Of(cs.frame.Chosen.Now))
 }
 
-// groups is how many there are.
+// groups returns how many there are.
 func groups(list []wish) (n int) {
 	for _, w := range list {
 		if w.group != "" {
@@ -152,7 +152,7 @@ func (w *Settings) drawChoices(c *ui.Canvas) {
 
 func (w *Settings) chosen() []string { return w.meaning(ui.Phone.W - 2) }
 
-// meaning is what the setting under the cursor is about, and what its value means.
+// meaning returns what the setting under the cursor is about, and what its value means.
 func (w *Settings) meaning(width int) []string {
 	item := w.of.wishList()[w.Line]
 	if t, apart := w.of.apart(item); apart {
@@ -196,7 +196,7 @@ func (w *Settings) drawLook(c *ui.Canvas, lines []string) {
 	c.Put(x, y+2, t.Gold, " "+w.frame.Say("my turn")+" ")
 }
 
-// goods are those of the first game that has some, as its board writes them.
+// goods returns those of the first game that has some, as its board writes them.
 func (w *Settings) goods() []string {
 	for _, k := range w.frame.Games {
 		if len(k.Goods) > 0 {

@@ -31,7 +31,7 @@ func columnsOf(size ui.Size) columns {
 // detailRows is how many rows describe the chosen game.
 const detailRows = 5
 
-// room is how many lines are seen at once.
+// room returns how many lines are seen at once.
 func (d *Diary) room() int { return max(1, d.frame.BodyRows()-detailRows-3) }
 
 func (d *Diary) Draw(c *ui.Canvas) {
@@ -74,7 +74,7 @@ const (
 	heading = -2 // of the games that are over
 )
 
-// lines are the games in their order, and what stands between.
+// lines returns the games in their order, and what stands between.
 func (d *Diary) lines() (lines []int) {
 	for i, e := range d.games {
 		if i > 0 && e.at == nil && d.games[i-1].at != nil {

@@ -160,7 +160,7 @@ func (f *Form) fields() []field {
 	)
 }
 
-// numbers are all from one to another, in figures.
+// numbers returns all from one to another, in figures.
 func numbers(from, to int) (list []string) {
 	for n := from; n <= to; n++ {
 		list = append(list, strconv.Itoa(n))

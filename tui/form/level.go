@@ -17,5 +17,5 @@ func (f *Form) levels() (names []string) {
 	return names
 }
 
-// levelNote is how well the bots play that are chosen.
+// levelNote returns how well the bots play that are chosen.
 func (f *Form) levelNote() string { return f.frame.Words.Translate(string(notes[f.level])) }

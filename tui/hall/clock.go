@@ -52,7 +52,7 @@ func (ts *tables) clock(l lobby.Listing) (text string, ink ui.Style) {
 	return ts.frame.Theme.Dash, ts.frame.Theme.Dim
 }
 
-// left is a time where there are few cells, as it is drawn every few seconds: hours and
+// left returns a time where there are few cells, as it is drawn every few seconds: hours and
 // days are whole ones.
 func (ts *tables) left(d time.Duration) string {
 	switch {

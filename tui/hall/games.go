@@ -24,7 +24,7 @@ var gameKeys = ui.Keymap{
 	{Intent: keys.Left, Keys: []string{"left"}, Label: "←"},
 }
 
-// chosen is the game that is played at once.
+// chosen returns the game that is played at once.
 func (s *shelf) chosen() kit.Kit { return s.frame.Games[s.at] }
 
 // turn goes to another game, round the ends.
@@ -52,7 +52,7 @@ func (h *Hall) playNow() tea.Cmd {
 	return h.visit(table, true)
 }
 
-// rivals are the bots of a game that is played at once.
+// rivals returns the bots of a game that is played at once.
 func (s *shelf) rivals(k kit.Kit) string { return s.frame.Say("%d bots", k.Rivals) }
 
 // drawNow offers the game that is played at once, and the way to another where there is

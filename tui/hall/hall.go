@@ -78,7 +78,7 @@ type ToSentences struct{}
 // Lessons are offered until somebody has had one, or says no.
 type Lessons interface{ HideLessons() tea.Cmd }
 
-// New is the hall. The almanac is what it remembers, nil where that is nothing.
+// New returns the hall. The almanac is what it remembers, nil where that is nothing.
 func New(
 	f *frame.Frame, e await.Errands, r *recall.Records, app App, lessons Lessons,
 	remembers func(context.Context) (almanac.Page, error),
@@ -93,7 +93,7 @@ func New(
 	return h
 }
 
-// After is the hall for somebody whose table is gone.
+// After returns the hall for somebody whose table is gone.
 func (h *Hall) After(why match.Reason) *Hall {
 	h.notice = narration.Farewell(h.frame.Words, why)
 	return h
@@ -113,7 +113,7 @@ func (h *Hall) Stop() {
 	h.call.stop()
 }
 
-// field is what is being typed into; nil when nothing is.
+// field returns what is being typed into; nil when nothing is.
 func (h *Hall) field() *ui.Field {
 	if h.code != nil {
 		return h.code
@@ -162,7 +162,7 @@ func (h *Hall) keys() ui.Keymap {
 	return m
 }
 
-// entering is what Enter does at the chosen table, or where there is none; empty where it
+// entering returns what Enter does at the chosen table, or where there is none; empty where it
 // does nothing.
 func (h *Hall) entering() words.Text {
 	switch l, ok := h.tables.chosenTable(); {

@@ -64,7 +64,7 @@ func (ts *tables) groups() (groups []group) {
 	return groups
 }
 
-// rows is how many rows a group takes that shows so many tables, each in some rows, below its heading. One row
+// rows returns how many rows a group takes that shows so many tables, each in some rows, below its heading. One row
 // says how many more there are.
 func (g *group) rows(shown, high int) int {
 	if shown == 0 || shown == g.n {
@@ -253,7 +253,7 @@ func listed(t *ui.Theme, names []string, room int) (text string) {
 	return text
 }
 
-// state is what a table is to this person.
+// state returns what a table is to this person.
 func (ts *tables) state(l lobby.Listing) (text string, style ui.Style) {
 	switch {
 	case l.Yours && ts.frame.Turns.Wait(l.Name):
@@ -274,8 +274,8 @@ func (ts *tables) state(l lobby.Listing) (text string, style ui.Style) {
 	return ts.frame.Say("watch"), ts.frame.Theme.Text
 }
 
-// at is the place of the chosen table on the list. Before one is chosen, or when it is gone, that is the first one,
-// but none that all have left: Enter never leads there by itself. It is negative for none.
+// at returns the place of the chosen table on the list. Before one is chosen, or when it is gone, that is the first
+// one, but none that all have left: Enter never leads there by itself. It is negative for none.
 func (ts *tables) at() int {
 	if place := ts.now.Tables.Place(ts.chosen); place >= 0 {
 		return place
@@ -291,7 +291,7 @@ func (ts *tables) dead() bool {
 	return ts.now.Tables.Place(ts.chosen) >= ts.now.Tables.Deserted()
 }
 
-// chosenTable is the table at that place; false when there is none.
+// chosenTable returns the table at that place; false when there is none.
 func (ts *tables) chosenTable() (lobby.Listing, bool) {
 	if at := ts.at(); at >= 0 {
 		return ts.now.Tables.At(at), true

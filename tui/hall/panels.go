@@ -42,7 +42,7 @@ func (h *Hall) drawHere(c *ui.Canvas) {
 	}
 }
 
-// ways are the ways in beside a quick game, in the order they are offered.
+// ways returns the ways in beside a quick game, in the order they are offered.
 func (h *Hall) ways() []way {
 	return []way{
 		{newKey, h.frame.Say("open a table of your own")},
@@ -208,7 +208,7 @@ func (h *Hall) drawLow(c *ui.Canvas) {
 	h.drawFriends(c, 5)
 }
 
-// shortWays are the ways in where there is little room.
+// shortWays returns the ways in where there is little room.
 func (h *Hall) shortWays() []way {
 	return []way{
 		{newKey, h.frame.Say("new table")}, {codeKey, h.frame.Say("code")}, {myGamesKey,

@@ -47,13 +47,13 @@ func (p *past) lookBack() tea.Cmd {
 // recalls reports whether there is a close game to open.
 func (p *past) recalls() bool { return p.page.Close.ID != "" && p.records.Kept() }
 
-// closeGame is the last close game in a few words.
+// closeGame returns the last close game in a few words.
 func (p *past) closeGame() string {
 	c := p.page.Close
 	return p.frame.Say("%d to %d, %s, %s", c.Scores[0], c.Scores[1], p.frame.Games.Brief(c.Title), p.daysAgo(c.Ended))
 }
 
-// daysAgo is how long ago something was, in days where the person is.
+// daysAgo returns how long ago something was, in days where the person is.
 func (p *past) daysAgo(then time.Time) string {
 	now := p.frame.Clock()
 	day := func(t time.Time) time.Time {
@@ -85,7 +85,7 @@ func (p *past) draw(c *ui.Canvas) (rows int) {
 	return rows
 }
 
-// hour is an hour of Universal Time where the person is, today.
+// hour returns an hour of Universal Time where the person is, today.
 func (p *past) hour(of int) time.Time {
 	now := p.frame.Clock()
 	year, month, day := now.UTC().Date()
@@ -135,7 +135,7 @@ func (p *past) drawFinished(c *ui.Canvas) {
 	}
 }
 
-// nothing is what stands where no game is listed.
+// nothing returns what stands where no game is listed.
 func (p *past) nothing() []string {
 	if nobody := p.frame.NobodyKnown(); nobody != nil {
 		return nobody
@@ -146,7 +146,7 @@ func (p *past) nothing() []string {
 	}
 }
 
-// placeOf is the place that a seat came to, from 1.
+// placeOf returns the place that a seat came to, from 1.
 func placeOf(g people.Result, seat int) int {
 	if slices.Contains(g.Winners, seat) {
 		return 1

@@ -110,7 +110,7 @@ func (h *Hall) feature() (lobby.Listing, bool) {
 	return h.tables.now.Tables.Featured(0)
 }
 
-// aside is the game that is shown beside that one: the next that is worth watching, or one after it that was
+// aside returns the game that is shown beside that one: the next that is worth watching, or one after it that was
 // asked for.
 func (h *Hall) aside() (lobby.Listing, bool) {
 	first, _ := h.feature()
@@ -215,7 +215,7 @@ func (s *show) draw(f *frame.Frame, c *ui.Canvas, l lobby.Listing) (rows int) {
 	return rows + 1
 }
 
-// last is what has happened last, as a sentence.
+// last returns what has happened last, as a sentence.
 func (s *show) last(f *frame.Frame) (text string) {
 	for _, m := range s.now.Moves {
 		for _, e := range m.Events {
@@ -227,5 +227,5 @@ func (s *show) last(f *frame.Frame) (text string) {
 	return text
 }
 
-// Shows is the table whose game is shown; empty for none.
+// Shows returns the table whose game is shown; empty for none.
 func (h *Hall) Shows() string { return h.show.table }

@@ -43,7 +43,7 @@ type App interface {
 	ToGames(of people.Ranked, kind string, from screen.Screen) tea.Cmd
 }
 
-// New is the ranking of one of the games.
+// New returns the ranking of one of the games.
 func New(f *frame.Frame, e await.Errands, app App, game int) *Ladder {
 	return &Ladder{frame: f, errands: e, app: app, game: game}
 }
@@ -103,7 +103,7 @@ func (l *Ladder) Start() tea.Cmd {
 	})
 }
 
-// kind is the game that is ranked.
+// kind returns the game that is ranked.
 func (l *Ladder) kind() string { return l.frame.Games[l.game].Game.Name() }
 
 func (l *Ladder) Stop()         {}
@@ -156,7 +156,7 @@ func (l *Ladder) Help() []screen.Chapter {
 	}}}
 }
 
-// agreement is what rated play means.
+// agreement returns what rated play means.
 func (l *Ladder) agreement() string {
 	return l.frame.Say("A game of two people or more is rated when it has a clock and all have agreed.")
 }
@@ -270,7 +270,7 @@ func (l *Ladder) mine() int {
 	return slices.IndexFunc(l.listed(), func(r people.Ranked) bool { return l.me.ID != "" && r.Person == l.me.ID })
 }
 
-// lines are those to be seen in some room: one's own takes the place of the one
+// lines returns those to be seen in some room: one's own takes the place of the one
 // at the edge it lies beyond.
 func (l *Ladder) lines(room int) (seen []int) {
 	all := len(l.listed())

@@ -21,7 +21,7 @@ const (
 // agreementRows are what is said of rated play.
 const agreementRows = 5
 
-// room is how many people are seen at once. The row below says how many more
+// room returns how many people are seen at once. The row below says how many more
 // there are, or where one is oneself when one is not among them.
 func (l *Ladder) room() int { return max(1, l.frame.BodyRows()-agreementRows-1-listTop-1) }
 

@@ -165,7 +165,7 @@ func (p *auction) drawRails(c *ui.Canvas, r railRows, scale int, rails *[medici.
 	}
 }
 
-// scale is how many florins a cell of a rail is, so all bids lie on it.
+// scale returns how many florins a cell of a rail is, so all bids lie on it.
 func (p *auction) scale(rail int) int {
 	highest := max(p.scene.view.Bid, p.bid)
 	for _, scale := range []int{1, 2, 5, 10, 20} {

@@ -55,7 +55,7 @@ func (b *bid) takeAdvice(a rules.Action) {
 	}
 }
 
-// led is a keymap in which Enter does what was advised.
+// led returns a keymap in which Enter does what was advised.
 func (b *bid) led(m ui.Keymap) ui.Keymap {
 	i := slices.IndexFunc(m, func(k ui.Binding) bool { return k.Intent == b.advised })
 	if i < 0 {

@@ -12,7 +12,7 @@ import (
 	"medici/tui/ui"
 )
 
-// asked is a board whose seat is asked for a bid from 4 to 30, with 30 florins,
+// asked returns a board whose seat is asked for a bid from 4 to 30, with 30 florins,
 // for cards worth 6.
 func asked(t *testing.T) *Board {
 	t.Helper()

@@ -23,7 +23,7 @@ type Board struct {
 	keys       ui.Keymap // see Keymap
 }
 
-// New is a board before the first game.
+// New returns a board before the first game.
 func New(s ui.Setting) ui.Board {
 	b := &Board{Setting: s}
 	b.Fresh()
@@ -38,7 +38,7 @@ func (b *Board) Fresh() {
 	b.Setting, b.accounts.sums, b.catching = s, new(sums), true
 }
 
-// Tell is an event as a sentence; lots and payments are also remembered.
+// Tell returns an event as a sentence; lots and payments are also remembered.
 func (b *Board) Tell(e rules.Event) string {
 	b.accounts.enter(e)
 	b.scene.past.enter(e)

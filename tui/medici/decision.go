@@ -43,7 +43,7 @@ func (p *decision) inputs() ui.Inputs {
 	return in
 }
 
-// amount are the inputs of a number that is being chosen.
+// amount returns the inputs of a number that is being chosen.
 func amount(in ui.Inputs, a *ui.Amount) ui.Inputs {
 	return in.Int(a.Value, a.Least, a.Most).Is(a.Refused())
 }

@@ -119,7 +119,7 @@ func (p *fleet) columns(c *ui.Canvas, l *layout) shipColumns {
 	return at
 }
 
-// from are the columns of a part that begins at one of them.
+// from returns the columns of a part that begins at one of them.
 func (s shipColumns) from(x int) shipColumns {
 	for _, column := range []*int{&s.name, &s.florins, &s.holds, &s.worth, &s.pays} {
 		*column -= x
@@ -187,7 +187,7 @@ func (p *fleet) drawHolds(c *ui.Canvas, x, y int, s rules.Seat, at shipColumns) 
 	}
 }
 
-// bare is a surface where there are colours.
+// bare returns a surface where there are colours.
 func bare(t *ui.Theme, s ui.Style) ui.Style {
 	if t.Bare {
 		return t.Text

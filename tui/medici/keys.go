@@ -23,7 +23,7 @@ const (
 	think ui.Intent = "think"
 )
 
-// AllKeys is everything the board ever answers to, for the help screen.
+// AllKeys returns everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
 	return slices.Concat(selectKeys, bidKeys, orderKeys, ui.Keymap{bookKey}, book.AllKeys())
 }
@@ -75,7 +75,7 @@ func (b *Board) Keymap() ui.Keymap {
 	return m
 }
 
-// usual is which of drawing and selling Enter does: what was advised, else what most do with as many cards.
+// usual returns which of drawing and selling Enter does: what was advised, else what most do with as many cards.
 func usual(s *scene, b *bid) int {
 	switch {
 	case b.advised == draw:

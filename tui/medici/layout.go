@@ -9,7 +9,7 @@ import (
 // box is a rectangle on the board.
 type box struct{ x, y, w, h int }
 
-// of is the box as a part of a canvas.
+// of returns the box as a part of a canvas.
 func (b box) of(c *ui.Canvas) *ui.Canvas { return c.Part(b.x, b.y, b.w, b.h) }
 
 // keep draws a panel there from some inputs, or leaves it as it stands.
@@ -67,7 +67,7 @@ var (
 	}
 )
 
-// fitting is the largest layout that there is room for among so many buyers, nil being a
+// fitting returns the largest layout that there is room for among so many buyers, nil being a
 // phone's, and the part of the canvas for it. A replay has one of its own.
 func fitting(c *ui.Canvas, buyers int, replay bool) (*layout, *ui.Canvas) {
 	sizes := []ui.Size{ui.Phone, small.size, ui.Wide, ui.Tall, ui.Huge}
@@ -93,7 +93,7 @@ func fitting(c *ui.Canvas, buyers int, replay bool) (*layout, *ui.Canvas) {
 	return &small, part
 }
 
-// across is where a sale is told: over the bidding and the decision.
+// across returns where a sale is told: over the bidding and the decision.
 func (l *layout) across() box {
 	at := l.bids
 	if l.move.y == at.y {

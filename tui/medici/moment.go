@@ -51,7 +51,7 @@ func (s *scene) happen(e rules.Event, to *medici.View) {
 	}
 }
 
-// with is a list in which a seat has another value.
+// with returns a list in which a seat has another value.
 func with[T any](list []T, s rules.Seat, value T) []T {
 	list = slices.Clone(list)
 	list[s] = value

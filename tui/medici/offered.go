@@ -11,7 +11,7 @@ type offered struct {
 	scene *scene
 }
 
-// inputs are those of whose lot it is.
+// inputs returns those of whose lot it is.
 func (p *offered) inputs() ui.Inputs {
 	_, seller, number := p.scene.lot()
 	return p.who(ui.InputsOf("lot").Int(number), seller)
@@ -59,7 +59,7 @@ func (p *offered) drawCards(c *ui.Canvas, l *layout) {
 	})
 }
 
-// placed are the inputs of a place of the lot. The next card may be asked for; the newest is
+// placed returns the inputs of a place of the lot. The next card may be asked for; the newest is
 // turned up.
 func (p *offered) placed(cards []medici.Card, i int) ui.Inputs {
 	s := p.scene

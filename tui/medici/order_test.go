@@ -11,7 +11,7 @@ import (
 	"medici/tui/ui"
 )
 
-// before is a board whose seat speaks later in an auction with a bid of 3.
+// before returns a board whose seat speaks later in an auction with a bid of 3.
 func before(t *testing.T) *Board {
 	t.Helper()
 	b := asked(t)
@@ -22,7 +22,7 @@ func before(t *testing.T) *Board {
 	return b
 }
 
-// turn is what the order does when the seat is asked for at least so much.
+// turn returns what the order does when the seat is asked for at least so much.
 func (b *Board) turn(least int) rules.Action {
 	v := b.scene.view
 	v.Actor, v.May, v.Bid = v.You, medici.May{Speak: true, LeastBid: least, Most: 30}, least-1

@@ -15,7 +15,7 @@ const ms = time.Millisecond
 // Covered reports that accounts lie over the board.
 func (b *Board) Covered() bool { return b.accounts.Open }
 
-// Beats are what some events look like on the way to a position. As long as accounts lie
+// Beats returns what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
 	if b.accounts.Open {
@@ -54,7 +54,7 @@ type passage struct {
 	beats []ui.Beat
 }
 
-// moment is a board that goes through events one by one, on its way to a position. It
+// moment returns a board that goes through events one by one, on its way to a position. It
 // shares nothing with the board it comes from that either of them changes.
 func (b *Board) moment() *Board {
 	m := ui.Copied(b)

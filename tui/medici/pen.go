@@ -19,7 +19,7 @@ type pen struct {
 
 func (p *pen) say(format words.Text, args ...any) string { return p.Words.Sprintf(format, args...) }
 
-// sentence is an event in words, none when there is none. Events are kept, not
+// sentence returns an event in words, none when there is none. Events are kept, not
 // their words: the language may change.
 func (p *pen) sentence(e rules.Event) string {
 	if e == nil {
@@ -28,10 +28,10 @@ func (p *pen) sentence(e rules.Event) string {
 	return told.Event(narration.Reader{Words: p.Words, Name: p.Name}, e)
 }
 
-// good is a commodity's name.
+// good returns a commodity's name.
 func (p *pen) good(g medici.Good) string { return told.GoodName(p.Words, g) }
 
-// label is a good's name, or what stands over its track where there is little room.
+// label returns a good's name, or what stands over its track where there is little room.
 func (p *pen) label(g medici.Good, w int) string {
 	if name := p.good(g); ui.Width(name) <= w || g == medici.Gold {
 		return p.Theme.Fit(name, w)
@@ -39,7 +39,7 @@ func (p *pen) label(g medici.Good, w int) string {
 	return p.Theme.Fit(p.say(goodHeads[g]), w)
 }
 
-// place is a payment's place, shared or alone; nothing for one that is still to be seen.
+// place returns a payment's place, shared or alone; nothing for one that is still to be seen.
 func (p *pen) place(paid medici.Payment) string {
 	if paid.Rank == 0 {
 		return ""
@@ -56,7 +56,7 @@ func (p *pen) putSeat(c *ui.Canvas, x, y int, s rules.Seat, width int) int {
 	return p.PutSeat(c, x, y, int(s), s == p.you, width)
 }
 
-// away is what holds while a person is away.
+// away returns what holds while a person is away.
 func (p *pen) away(s rules.Seat) string {
 	if p.Away == nil {
 		return ""
@@ -73,7 +73,7 @@ func (p *pen) who(in ui.Inputs, s rules.Seat) ui.Inputs {
 	return in.Text(p.Name(s)).Text(p.BadgeOf(s)).Text(p.away(s))
 }
 
-// part is a buyer's part in the auction, and how it looks.
+// part returns a buyer's part in the auction, and how it looks.
 func (p *pen) part(v *medici.View, s rules.Seat) (string, ui.Style) {
 	t := p.Theme
 	switch said := v.Said[s]; {
@@ -111,7 +111,7 @@ func signed(n int) string {
 	return "+" + itoa(n)
 }
 
-// ahead is how many have more money than a buyer.
+// ahead returns how many have more money than a buyer.
 func ahead(v *medici.View, s rules.Seat) (n int) {
 	for _, florins := range v.Florins {
 		if florins > v.Florins[s] {

@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Essentials are the rules in a few sentences.
+// Essentials returns the rules in a few sentences.
 func (b *Board) Essentials() []string {
 	p := b.pen()
 	return []string{

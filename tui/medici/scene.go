@@ -24,13 +24,13 @@ type motion struct {
 	stands  int  // places of the podium that can be seen, from the last up; 0 for all
 }
 
-// buyers is how many play.
+// buyers returns how many play.
 func (s *scene) buyers() int { return len(s.view.Florins) }
 
 // myTurn reports whether I am asked to draw, sell, bid or pass.
 func (s *scene) myTurn() bool { return s.view.May.Select || s.view.May.Speak }
 
-// speakers are all in the order of speaking, the selector last.
+// speakers returns all in the order of speaking, the selector last.
 func (s *scene) speakers() []rules.Seat {
 	n := rules.Seat(s.buyers())
 	from := max(0, s.view.Selector)
@@ -69,14 +69,14 @@ func (s *scene) bidder() rules.Seat {
 	return rules.Nobody
 }
 
-// closing is how the auction ended that was the last thing to happen, as long as no
+// closing returns how the auction ended that was the last thing to happen, as long as no
 // other lot has begun.
 func (s *scene) closing() (sale, bool) {
 	last, ok := s.past.last()
 	return last, ok && s.past.fresh && len(s.view.Lot) == 0 && s.view.Actor != rules.Nobody
 }
 
-// lot is what is on offer, or was at last, whose it is, and its number.
+// lot returns what is on offer, or was at last, whose it is, and its number.
 func (s *scene) lot() (cards []medici.Card, seller rules.Seat, number int) {
 	if sale, closing := s.closing(); closing {
 		return sale.cards, sale.seller, sale.number
@@ -84,7 +84,7 @@ func (s *scene) lot() (cards []medici.Card, seller rules.Seat, number int) {
 	return s.view.Lot, s.view.Selector, s.past.lot
 }
 
-// deck is how many cards the day has.
+// deck returns how many cards the day has.
 func (s *scene) deck() int {
 	if s.past.deck > 0 {
 		return s.past.deck
@@ -111,7 +111,7 @@ func (s *scene) gaining() bool {
 	return len(v.Ships[v.You])+len(v.Lot) <= v.Holds && v.Said[v.You] != medici.Passed
 }
 
-// coming is the lot as it would lie in my ship.
+// coming returns the lot as it would lie in my ship.
 func (s *scene) coming(seat rules.Seat) []medici.Card {
 	if seat == s.view.You && s.gaining() {
 		return s.view.Lot
@@ -119,7 +119,7 @@ func (s *scene) coming(seat rules.Seat) []medici.Card {
 	return nil
 }
 
-// crates is where on a ship those begin that came with the lot just sold.
+// crates returns where on a ship those begin that came with the lot just sold.
 func (s *scene) crates(seat rules.Seat) int {
 	if sale, sold := s.closing(); sold && sale.buyer == seat {
 		return len(s.view.Ships[seat]) + s.motion.unpaid - len(sale.cards)

@@ -41,7 +41,7 @@ func (s *scene) answered(bid int) bool {
 	return false
 }
 
-// brings is what the lot would be worth to a buyer if the day ended now, and the place of the ship then.
+// brings returns what the lot would be worth to a buyer if the day ended now, and the place of the ship then.
 func (s *scene) brings(seat rules.Seat) (florins int, ship medici.Payment) {
 	before, after := s.view.Forecast(rules.Nobody, nil), s.view.Forecast(seat, s.view.Lot)
 	return after.Sum(seat) - before.Sum(seat), after.Ships[seat]
@@ -170,7 +170,7 @@ func (p *decision) drawStakesShort(c *ui.Canvas, all []stake) {
 	}
 }
 
-// selects is what there is to know while somebody selects, or the House acts.
+// selects returns what there is to know while somebody selects, or the House acts.
 func (p *decision) selects() (lines []string) {
 	v := &p.scene.view
 	if v.Filling {

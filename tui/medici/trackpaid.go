@@ -6,7 +6,7 @@ import (
 	"medici/tui/ui"
 )
 
-// trackScale is where the levels of a track lie that lies on its side.
+// trackScale returns where the levels of a track lie that lies on its side.
 func trackScale(size ui.Size) (x, w, step int) {
 	if size.W >= ui.Wide.W {
 		return 21, 8, 9

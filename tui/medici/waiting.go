@@ -65,7 +65,7 @@ func (p *decision) drawWaiting(c *ui.Canvas) {
 	p.drawOrder(c, y)
 }
 
-// stake is what to know while somebody else decides.
+// stake returns what to know while somebody else decides.
 func (p *decision) stake() string {
 	v := &p.scene.view
 	switch {

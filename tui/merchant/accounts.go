@@ -26,7 +26,7 @@ type gotten struct {
 	round int
 }
 
-// of is what a merchant has from a source, and whether that is known.
+// of returns what a merchant has from a source, and whether that is known.
 func (a *accounts) of(v *merchant.View, s rules.Seat, source int) (points int, known bool) {
 	if a.withheld[s] && source == a.Chapter {
 		return 0, true

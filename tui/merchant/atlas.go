@@ -14,7 +14,7 @@ type atlas struct {
 
 var atlases sync.Map // of *merchant.Map, each a func() *atlas
 
-// atlasOf is the one of a map, made when it is first asked for.
+// atlasOf returns the one of a map, made when it is first asked for.
 func atlasOf(m *merchant.Map) *atlas {
 	made, ok := atlases.Load(m)
 	if !ok {
@@ -42,7 +42,7 @@ const (
 	farther = 19 // where there is more room between places
 )
 
-// within is the largest sheet with lines that has room on so many cells, nil for none.
+// within returns the largest sheet with lines that has room on so many cells, nil for none.
 func (a *atlas) within(w, h int) (best *sheet) {
 	for _, s := range a.laid {
 		if s.Width <= w && s.Height <= h {

@@ -56,7 +56,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	return beats
 }
 
-// entered is a View with what an event changes on the map, and whose turn it is.
+// entered returns a View with what an event changes on the map, and whose turn it is.
 func entered(v merchant.View, e rules.Event) merchant.View {
 	switch e := e.(type) {
 	case merchant.TurnBegan:
@@ -92,7 +92,7 @@ func (b *Board) built(beats []ui.Beat, by rules.Seat, p *merchant.Place, before 
 	return append(beats, b.twice(p, before, 150*ms))
 }
 
-// twice is a beat of two frames at a place: as it was, and as it is.
+// twice returns a beat of two frames at a place: as it was, and as it is.
 func (b *Board) twice(p *merchant.Place, before merchant.View, each time.Duration) ui.Beat {
 	return ui.Played(b, 2, each, func(f *Board, frame int) {
 		f.draft.at = p
@@ -102,7 +102,7 @@ func (b *Board) twice(p *merchant.Place, before merchant.View, each time.Duratio
 	})
 }
 
-// still is a beat of one frame.
+// still returns a beat of one frame.
 func (b *Board) still(lasts time.Duration) ui.Beat {
 	return ui.Played(b, 1, lasts, func(*Board, int) {})
 }

@@ -28,13 +28,13 @@ type Board struct {
 	catching bool // being told the past: nothing opens by itself
 }
 
-// New is a board before the first game.
+// New returns a board before the first game.
 func New(s ui.Setting) ui.Board { return &Board{Setting: s} }
 
 // Fresh forgets the game before.
 func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 
-// Tell is an event as a sentence.
+// Tell returns an event as a sentence.
 func (b *Board) Tell(e rules.Event) string {
 	b.enter(e)
 	if _, over := e.(merchant.GameOver); over {
@@ -43,7 +43,7 @@ func (b *Board) Tell(e rules.Event) string {
 	return sentence(b.Setting, e)
 }
 
-// sentence is an event in words.
+// sentence returns an event in words.
 func sentence(s ui.Setting, e rules.Event) string {
 	return told.Event(narration.Reader{Words: s.Words, Name: s.Name}, e)
 }
@@ -75,7 +75,7 @@ func (b *Board) say(format words.Text, args ...any) string { return b.Words.Spri
 
 func itoa(n int) string { return ui.Number(n) }
 
-// count is a number of a seat, behind its sign: a colon keeps figures apart.
+// count returns a number of a seat, behind its sign: a colon keeps figures apart.
 func count(t *ui.Theme, s rules.Seat, n string) string {
 	if t.Full == "" {
 		return t.Seat(int(s)) + ":" + n

@@ -32,7 +32,7 @@ func reach(t testing.TB, merchants int, you rules.Seat, stop func(merchant.View)
 	return b
 }
 
-// asked is a position in which the reader is asked something in a round.
+// asked returns a position in which the reader is asked something in a round.
 func asked(phase string, round int) func(merchant.View) bool {
 	return func(v merchant.View) bool { return len(v.May) > 0 && v.Phase == phase && v.Round >= round }
 }

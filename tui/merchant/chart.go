@@ -33,7 +33,7 @@ func (k *chart) draw(c *ui.Canvas) {
 	k.drawNames(c, &there)
 }
 
-// left is the first column of a window on the map: the cursor is in its middle, until it is moved.
+// left returns the first column of a window on the map: the cursor is in its middle, until it is moved.
 func (k *chart) left(w int) int {
 	from := max(0, min(k.draft.at.Middle()-w/2, k.sheet.Width-w))
 	return max(0, min(from+k.draft.pan, k.sheet.Width-w))
@@ -186,7 +186,7 @@ func (k *chart) drawSize(c *ui.Canvas, x, y int, p *merchant.Place, code ui.Styl
 	c.Put(x, y, style, sign)
 }
 
-// sizeStyle is how a city's size looks, with its marker and without.
+// sizeStyle returns how a city's size looks, with its marker and without.
 func sizeStyle(t *ui.Theme, lies bool) ui.Style {
 	if lies {
 		return t.Accent.Bold()
@@ -225,7 +225,7 @@ func (k *chart) drawHouse(c *ui.Canvas, x, y int, owner rules.Seat, planned bool
 	}
 }
 
-// planned is how many houses a choice would put into a place.
+// planned returns how many houses a choice would put into a place.
 func (k *chart) planned(p *merchant.Place, offered bool) int {
 	switch {
 	case !offered || k.draft.view.Phase == "marker":

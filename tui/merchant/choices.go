@@ -15,7 +15,7 @@ type choice struct {
 	short  int // ducats that it costs more than there are: it cannot be chosen
 }
 
-// choices are what is listed now. Nobody changes the list.
+// choices returns what is listed now. Nobody changes the list.
 func (d *draft) choices() []choice {
 	if !d.known {
 		d.listed, d.known = d.list(), true
@@ -55,7 +55,7 @@ func (d *draft) shown(a merchant.Action) bool {
 	return true
 }
 
-// ducats is what an action costs, or brings.
+// ducats returns what an action costs, or brings.
 func (d *draft) ducats(a merchant.Action) int {
 	v := d.view
 	plain, letter := v.Income(v.You)
@@ -75,7 +75,7 @@ func (d *draft) ducats(a merchant.Action) int {
 	return 0
 }
 
-// fee is what a house more costs in a city (4.2).
+// fee returns what a house more costs in a city (4.2).
 func (d *draft) fee(p *merchant.Place) int {
 	if d.view.Lies(p) {
 		return 0
@@ -97,7 +97,7 @@ func (d *draft) rank(c choice) int {
 	return c.ducats
 }
 
-// prospects are the branches that the reader could open with enough money.
+// prospects returns the branches that the reader could open with enough money.
 func (d *draft) prospects() (list []choice) {
 	for i := range d.view.Map.Places {
 		p := &d.view.Map.Places[i]
@@ -166,7 +166,7 @@ func (d *draft) turnToVerb(verbs ...merchant.Verb) {
 	}
 }
 
-// chosen is the choice that is looked at.
+// chosen returns the choice that is looked at.
 func (d *draft) chosen() (choice, bool) {
 	list := d.choices()
 	if d.pick < 0 || d.pick >= len(list) {
@@ -175,7 +175,7 @@ func (d *draft) chosen() (choice, bool) {
 	return list[d.pick], true
 }
 
-// sent is the choice that is looked at as an action, nil when it cannot be done now.
+// sent returns the choice that is looked at as an action, nil when it cannot be done now.
 func (d *draft) sent() rules.Action {
 	c, ok := d.chosen()
 	if !ok || !d.asks() || c.short > 0 {
@@ -201,7 +201,7 @@ func (d *draft) playLetter() {
 	d.turnTo(0)
 }
 
-// offered are the places that can be chosen now.
+// offered returns the places that can be chosen now.
 func (d *draft) offered() (places marks) {
 	for _, a := range d.view.May {
 		if a.Place != nil && d.shown(a) {

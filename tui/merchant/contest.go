@@ -104,7 +104,7 @@ func (k *contest) drawCity(c *ui.Canvas, p *merchant.Place) {
 	}
 }
 
-// tally is a number of houses behind a seat's sign, as near as can be read.
+// tally returns a number of houses behind a seat's sign, as near as can be read.
 func tally(t *ui.Theme, s rules.Seat, n int) string {
 	if t.Full == "" {
 		return t.Seat(int(s)) + ":" + itoa(n)

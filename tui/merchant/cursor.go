@@ -22,7 +22,7 @@ func (d *draft) move(to ui.Intent, list bool) {
 	}
 }
 
-// toward is the nearest place in a direction, which may lie as far to the side as ahead;
+// toward returns the nearest place in a direction, which may lie as far to the side as ahead;
 // a place itself where there is none. A row of the map is as high as two columns are wide.
 func toward(v merchant.View, from *merchant.Place, to ui.Intent) *merchant.Place {
 	best, least := from, 0

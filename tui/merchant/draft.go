@@ -39,7 +39,7 @@ func (d *draft) watch(v merchant.View) {
 	d.view, d.view.May, d.pick, d.known = v, nil, -1, false
 }
 
-// first is where the cursor stands before it is moved: on a place of the reader, or the
+// first returns where the cursor stands before it is moved: on a place of the reader, or the
 // first of the map.
 func (d *draft) first() *merchant.Place {
 	var first *merchant.Place

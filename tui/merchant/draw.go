@@ -19,7 +19,7 @@ const (
 	marginY = 1
 )
 
-// fit is the layout for a canvas, and the part of it that it takes. A map that was not laid
+// fit returns the layout for a canvas, and the part of it that it takes. A map that was not laid
 // out is drawn as on a small terminal, on larger ones as well.
 func (b *Board) fit(c *ui.Canvas) (layout, *ui.Canvas) {
 	a := b.atlas
@@ -46,7 +46,7 @@ func (b *Board) fit(c *ui.Canvas) (layout, *ui.Canvas) {
 // leastPanels are the rows below the map of the smallest terminal, at least.
 const leastPanels = 6
 
-// least is the smallest terminal that has room for the map: without a story, as in a
+// least returns the smallest terminal that has room for the map: without a story, as in a
 // replay, it is lower than the usual one.
 func (b *Board) least() ui.Size {
 	const bars = 2
@@ -70,7 +70,7 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	return b.drawPlain(part, &l)
 }
 
-// Cover is what lies below map and list; on a phone the other merchants, or the map.
+// Cover returns what lies below map and list; on a phone the other merchants, or the map.
 func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	l, c := b.fit(c)
 	switch {

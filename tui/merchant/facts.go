@@ -43,7 +43,7 @@ func (g *guide) draw(c *ui.Canvas) {
 	}
 }
 
-// whole is a line without the last of its parts that have no room.
+// whole returns a line without the last of its parts that have no room.
 func whole(line string, w int) string {
 	for ui.Width(line) > w && strings.Contains(line, "  ") {
 		line = line[:strings.LastIndex(line, "  ")]
@@ -88,7 +88,7 @@ func (g *guide) facts(p *merchant.Place) (lines []string) {
 	return lines
 }
 
-// leaders are the houses of each merchant in a city, the most first.
+// leaders returns the houses of each merchant in a city, the most first.
 func (g *guide) leaders(p *merchant.Place) (text string) {
 	for _, s := range g.view.Leaders(p) {
 		text += "  " + count(g.Theme, s, itoa(g.view.Of(s, p)))

@@ -2,7 +2,7 @@ package merchant
 
 import "medici/tui/ui"
 
-// Ink is how a word of the story looks: a name has the ink of its seat, a place stands out.
+// Ink returns how a word of the story looks: a name has the ink of its seat, a place stands out.
 // A table that waits has a story before its board has a map.
 func (b *Board) Ink(word string) (ui.Style, bool) {
 	if b.draft.view.Map == nil {

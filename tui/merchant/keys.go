@@ -54,7 +54,7 @@ var (
 	}
 )
 
-// AllKeys is everything the board ever answers to, for the help screen.
+// AllKeys returns everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
 	return slices.Concat(ui.Keymap{confirmKey, passKey, collectKey, letterKey, thinkKey}, moveKeys,
 		ui.Keymap{panelKey, findKey, bookKey}, book.AllKeys())

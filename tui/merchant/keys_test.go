@@ -16,7 +16,7 @@ var codes = map[string]rune{
 	"esc": tea.KeyEscape, "backspace": tea.KeyBackspace, "tab": tea.KeyTab,
 }
 
-// press is what the last of some keys sends.
+// press returns what the last of some keys sends.
 func press(b *Board, keys ...string) (sent rules.Action) {
 	for _, k := range keys {
 		msg := tea.KeyPressMsg{Text: k}

@@ -5,7 +5,7 @@ import "medici/tui/ui"
 // span is where a panel begins in a row, and how wide it is.
 type span struct{ x, w int }
 
-// of is the part of a canvas as a panel.
+// of returns the part of a canvas as a panel.
 func (s span) of(c *ui.Canvas, t *ui.Theme) *ui.Canvas { return c.Panel(t, s.x, 0, s.w, c.H) }
 
 // band is the panels below a map that was laid out; a story without a panel of its own stands

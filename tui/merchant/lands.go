@@ -25,7 +25,7 @@ func landsOf(m *merchant.Map, on *merchant.Layout, far int) *lands {
 	return l
 }
 
-// nearest is the territory of the label next to a cell; rows are two columns high.
+// nearest returns the territory of the label next to a cell; rows are two columns high.
 func nearest(m *merchant.Map, on *merchant.Layout, far, x, y int) (land int8) {
 	land = -1
 	for i, at := range on.Labels {
@@ -38,7 +38,7 @@ func nearest(m *merchant.Map, on *merchant.Layout, far, x, y int) (land int8) {
 	return land
 }
 
-// neighbours are the territories that touch.
+// neighbours returns the territories that touch.
 func (l *lands) neighbours() (touch [merchant.Territories][merchant.Territories]bool) {
 	for y, row := range l.of {
 		for x, a := range row {
@@ -70,7 +70,7 @@ func (l *lands) colour(from int, touch [merchant.Territories][merchant.Territori
 	return false
 }
 
-// stretched is the same on more columns.
+// stretched returns the same on more columns.
 func (l *lands) stretched(cols int) *lands {
 	wide := &lands{tint: l.tint}
 	for _, row := range l.of {
@@ -98,7 +98,7 @@ func (l *lands) middle(land int, but merchant.Rectangle) (mid merchant.Cell) {
 	return merchant.Cell{mid[0] / max(1, n), mid[1] / max(1, n)}
 }
 
-// strange is how many cells of a row of them lie in other territories than one.
+// strange returns how many cells of a row of them lie in other territories than one.
 func (l *lands) strange(land, x, y, w int) (n int) {
 	for _, of := range l.of[y][x : x+w] {
 		if int(of) != land {

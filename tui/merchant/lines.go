@@ -41,7 +41,7 @@ func reachOf(v *merchant.View) (r access) {
 	return r
 }
 
-// light is how a route is drawn.
+// light returns how a route is drawn.
 func (k *chart) light(route merchant.Route, can *access, ducats int) light {
 	v := &k.draft.view
 	a, b := &v.Map.Places[route.A], &v.Map.Places[route.B]
@@ -62,7 +62,7 @@ func (k *chart) light(route merchant.Route, can *access, ducats int) light {
 	return is
 }
 
-// onTo is how the route is drawn by which a place could be opened.
+// onTo returns how the route is drawn by which a place could be opened.
 func (k *chart) onTo(p *merchant.Place, can *access, ducats int) light {
 	switch {
 	case p == k.draft.at:
@@ -146,7 +146,7 @@ func (k *chart) drawTrails(c *ui.Canvas, left int) {
 	}
 }
 
-// beside is where a number so many cells wide stands at the label of a place: on the side of
+// beside returns where a number so many cells wide stands at the label of a place: on the side of
 // another one, on the other side, or above or below its code.
 func (s *sheet) beside(p, other *merchant.Place, w int, used map[merchant.Cell]bool) (x, y int, found bool) {
 	label := s.Labels[p.Index]

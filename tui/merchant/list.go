@@ -181,7 +181,7 @@ var offMap = map[merchant.Verb]words.Text{
 	merchant.CollectVerb: "Collect", merchant.LetterCollectVerb: "Collect by letter", merchant.PassVerb: "Open nothing",
 }
 
-// amount is the number of a choice: a marker's value, or ducats.
+// amount returns the number of a choice: a marker's value, or ducats.
 func (l *list) amount(ch choice) string {
 	switch {
 	case ch.Verb == merchant.MarkerVerb:
@@ -196,7 +196,7 @@ func (l *list) amount(ch choice) string {
 	return itoa(ch.ducats)
 }
 
-// note is what a place offers, in a few words.
+// note returns what a place offers, in a few words.
 func (l *list) note(ch choice) string {
 	if !l.wide {
 		return ""
@@ -217,7 +217,7 @@ func (l *list) note(ch choice) string {
 	return l.Words.Sprintf("city|%d free", l.draft.view.Free(p))
 }
 
-// from is where the route to a place that is opened begins: its name, or its code where there
+// from returns where the route to a place that is opened begins: its name, or its code where there
 // is little room.
 func (l *list) from(ch choice, w int) string {
 	if !ch.opens() || w < ui.Phone.W {
@@ -233,7 +233,7 @@ func (l *list) from(ch choice, w int) string {
 	return l.Words.Sprintf("from %s", from.Code)
 }
 
-// label is a choice as a button has it: the place, and where there is room what is done.
+// label returns a choice as a button has it: the place, and where there is room what is done.
 func (l *list) label(ch choice) string {
 	switch {
 	case ch.Place == nil:
@@ -256,7 +256,7 @@ func (l *list) label(ch choice) string {
 	return l.Words.Sprintf("Open %s for %d", ch.Place.Name, ch.ducats)
 }
 
-// brief is a choice as a button has it where there is no room for the place: what is done, and what it costs.
+// brief returns a choice as a button has it where there is no room for the place: what is done, and what it costs.
 func (l *list) brief(ch choice) string {
 	switch ch.Verb {
 	case merchant.HomeVerb:

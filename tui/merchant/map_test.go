@@ -12,7 +12,7 @@ import (
 	"medici/tui/ui"
 )
 
-// screen is the rows of what a board draws, without colours.
+// screen returns the rows of what a board draws, without colours.
 func screen(b *Board, size ui.Size) [][]rune {
 	c := ui.NewCanvas(size.W, size.H-bars)
 	b.Draw(c)

@@ -81,7 +81,7 @@ func (m *mine) when() string {
 	return m.Words.Sprintf("collect next")
 }
 
-// income is what collecting would bring, with a letter as well, before and after what is
+// income returns what collecting would bring, with a letter as well, before and after what is
 // chosen.
 func (m *mine) income() (plain, letter string) {
 	now, then := m.collecting()
@@ -90,7 +90,7 @@ func (m *mine) income() (plain, letter string) {
 	return change(m.Theme, p, q), change(m.Theme, l, n)
 }
 
-// collecting are the positions in which the reader collects next: as it is, and with what
+// collecting returns the positions in which the reader collects next: as it is, and with what
 // is chosen.
 func (m *mine) collecting() (now, then merchant.View) {
 	now, then = m.draft.view, m.draft.view
@@ -103,7 +103,7 @@ func (m *mine) collecting() (now, then merchant.View) {
 	return now, then
 }
 
-// incomes are what the next income is made of.
+// incomes returns what the next income is made of.
 func (m *mine) incomes() string {
 	_, v := m.collecting()
 	list := []string{m.Words.Sprintf("basic income %d", v.Basic())}
@@ -115,7 +115,7 @@ func (m *mine) incomes() string {
 	return strings.Join(list, ", ")
 }
 
-// change is a number and what it becomes.
+// change returns a number and what it becomes.
 func change(t *ui.Theme, from, to int) string {
 	if from == to {
 		return itoa(from)
@@ -171,7 +171,7 @@ type sum struct {
 	n     int
 }
 
-// sums are what is collected next: all of it, or only in all; with what is chosen, and with a
+// sums returns what is collected next: all of it, or only in all; with what is chosen, and with a
 // letter.
 func (m *mine) sums(all bool) (list []sum) {
 	t, say := m.Theme, m.Words.Sprintf

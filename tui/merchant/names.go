@@ -23,12 +23,12 @@ type named struct {
 	text string
 }
 
-// landName is a territory's name in the language of the reader.
+// landName returns a territory's name in the language of the reader.
 func landName(p *words.Printer, m *merchant.Map, i int) string {
 	return told.Land(p, m.Territories[i].Name)
 }
 
-// territories are the names on the sheet, each near the middle of its own, in nothing's way.
+// territories returns the names on the sheet, each near the middle of its own, in nothing's way.
 // One that has no room there whole has that of its first part, or is abbreviated.
 func (s *sheet) territories(m *merchant.Map, merchants int, p *words.Printer) []named {
 	of := naming{p.Language(), merchants}
@@ -54,7 +54,7 @@ func (s *sheet) territories(m *merchant.Map, merchants int, p *words.Printer) []
 	return list
 }
 
-// abbreviated is a name of at most five letters, or its first ones and a full stop.
+// abbreviated returns a name of at most five letters, or its first ones and a full stop.
 func abbreviated(name string) string {
 	letters := []rune(name)
 	if len(letters) <= 5 {
@@ -66,7 +66,7 @@ func abbreviated(name string) string {
 // nowhere is how bad it is to have no room at all.
 const nowhere = 1 << 20
 
-// room is the best place for a name so many cells wide, with no text right before or behind it,
+// room returns the best place for a name so many cells wide, with no text right before or behind it,
 // and how bad it is.
 func (s *sheet) room(land, w int, taken map[merchant.Cell]bool) (best merchant.Cell, least int) {
 	mid := s.lands.middle(land, s.Free)

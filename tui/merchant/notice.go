@@ -35,7 +35,7 @@ func (n *notice) draw(c *ui.Canvas, meaning bool) {
 	}
 }
 
-// urgent is what happens, in a beat, or else what to beware of.
+// urgent returns what happens, in a beat, or else what to beware of.
 func (n *notice) urgent() string {
 	if n.said != "" {
 		return n.said
@@ -70,7 +70,7 @@ func (n *notice) doubt() string {
 	return n.Words.Sprintf("This ends the game. Enter again does it, Esc takes it back.")
 }
 
-// meaning is what the choice brings besides money.
+// meaning returns what the choice brings besides money.
 func (n *notice) meaning() string {
 	v := &n.draft.view
 	ch, ok := n.draft.chosen()

@@ -91,7 +91,7 @@ func (l *list) drawLegend(c *ui.Canvas) {
 	}
 }
 
-// awardSign is an example of how an award looks.
+// awardSign returns an example of how an award looks.
 func awardSign(t *ui.Theme) string {
 	if t.Full == "" || t.Flat {
 		return "#"

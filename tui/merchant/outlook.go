@@ -15,7 +15,7 @@ type outlook struct {
 	draft *draft
 }
 
-// lines are a few, the most useful first.
+// lines returns a few, the most useful first.
 func (o *outlook) lines() []string {
 	ch, ok := o.draft.chosen()
 	switch {
@@ -40,7 +40,7 @@ func (o *outlook) lines() []string {
 	return append(lines, o.land(o.draft.at))
 }
 
-// ofNothing is what it means to open nothing: what stays, and how the game stands then.
+// ofNothing returns what it means to open nothing: what stays, and how the game stands then.
 func (o *outlook) ofNothing() (lines []string) {
 	v := &o.draft.view
 	ducats, _ := v.Ducats(v.You)
@@ -68,21 +68,21 @@ func (o *outlook) points() string {
 	return o.Words.Sprintf("as it is %s", strings.Join(points, "  "))
 }
 
-// income is what the reader collects next, before and after what is chosen.
+// income returns what the reader collects next, before and after what is chosen.
 func (o *outlook) income() string {
 	m := mine{o.Setting, o.draft}
 	plain, _ := m.income()
 	return m.when() + " " + plain
 }
 
-// letter is the same with a letter.
+// letter returns the same with a letter.
 func (o *outlook) letter() string {
 	m := mine{o.Setting, o.draft}
 	_, letter := m.income()
 	return o.Words.Sprintf("with a letter %s", letter)
 }
 
-// land is the territory of a place, and whether the reader is there.
+// land returns the territory of a place, and whether the reader is there.
 func (o *outlook) land(p *merchant.Place) string {
 	v := &o.draft.view
 	name := landName(o.Words, v.Map, p.Territory)

@@ -13,7 +13,7 @@ const phoneRows = 18
 // phoneOutlook is the height of what a choice leads to.
 const phoneOutlook = 3
 
-// phoneMerchants is the first row of the merchants on a phone.
+// phoneMerchants returns the first row of the merchants on a phone.
 func phoneMerchants(v *merchant.View) int { return phoneRows - 3 - v.Merchants() }
 
 // drawPhone draws the board on 40 by 18 cells: the list takes the map's place, or Tab
@@ -85,7 +85,7 @@ func (b *Board) drawOutlook(c *ui.Canvas, n *notice) {
 	}
 }
 
-// onwards is where the routes from the place under the cursor lead, and for how much.
+// onwards returns where the routes from the place under the cursor lead, and for how much.
 func (b *Board) onwards() string {
 	g := b.guide()
 	if g.at == nil {

@@ -26,5 +26,5 @@ func (b *Board) enter(e rules.Event) {
 // Caption tells what a turn was used for.
 func (b *Board) Caption(mark int) string { return sentence(b.Setting, b.Part(mark)) }
 
-// Scores are the points, which everybody may see (10.4).
+// Scores returns the points, which everybody may see (10.4).
 func (b *Board) Scores(v rules.View) []int { return v.(merchant.View).Points }

@@ -17,7 +17,7 @@ type report struct {
 	stands   int // places of the podium that can be seen; 0 for all
 }
 
-// sentence is an event in words.
+// sentence returns an event in words.
 func (r *report) sentence(e rules.Event) string { return sentence(r.Setting, e) }
 
 // page is where the columns of the merchants begin.

@@ -2,7 +2,7 @@ package merchant
 
 import "medici/rules/merchant"
 
-// Essentials are the rules in a few sentences.
+// Essentials returns the rules in a few sentences.
 func (b *Board) Essentials() []string {
 	return []string{
 		b.say("You spread branches over a map of cities and towns; the most points win. In a turn you place a marker on a city of its size, grow, collect, and open one branch along a route, at its cost."),
@@ -12,7 +12,7 @@ func (b *Board) Essentials() []string {
 	}
 }
 
-// Rules are those for so many merchants, in some ten lines.
+// Rules returns those for so many merchants, in some ten lines.
 func (b *Board) Rules() []string {
 	v := &b.draft.view
 	return []string{

@@ -45,7 +45,7 @@ func TestNothingHiddenIsDrawn(t *testing.T) {
 	}
 }
 
-// drawn is all that a board shows of a position.
+// drawn returns all that a board shows of a position.
 func drawn(b *Board, v rules.View) (screens string) {
 	b.Show(v)
 	for _, intent := range []ui.Intent{"", panel, letter, ui.Payments, book.Previous, book.Close} {

@@ -73,7 +73,7 @@ func (s *sheet) take(at merchant.Cell, w int, by what) {
 	}
 }
 
-// stretched is the same map on more columns: its labels lie farther apart.
+// stretched returns the same map on more columns: its labels lie farther apart.
 func (s *sheet) stretched(m *merchant.Map, cols int) *sheet {
 	x := func(x int) int { return x * cols / s.Width }
 	f := s.Free
@@ -124,7 +124,7 @@ func join(list []stroke, s stroke) []stroke {
 	return list
 }
 
-// signOf is how a line looks in a cell, by the cells before and behind.
+// signOf returns how a line looks in a cell, by the cells before and behind.
 func signOf(before, c, behind merchant.Cell) int8 {
 	to := func(x, y int) bool {
 		at := merchant.Cell{c[0] + x, c[1] + y}

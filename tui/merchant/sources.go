@@ -40,7 +40,7 @@ func ofTowns(v *merchant.View, s rules.Seat) (int, bool) {
 func ofMajorities(v *merchant.View, s rules.Seat) (int, bool) { return awards(v, s, true), true }
 func ofMost(v *merchant.View, s rules.Seat) (int, bool)       { return awards(v, s, false), true }
 
-// awards are the points of a merchant's markers, by the majority or without.
+// awards returns the points of a merchant's markers, by the majority or without.
 func awards(v *merchant.View, s rules.Seat, majority bool) (n int) {
 	for _, p := range awarded(v, s, majority) {
 		n += v.Brought(p)
@@ -48,7 +48,7 @@ func awards(v *merchant.View, s rules.Seat, majority bool) (n int) {
 	return n
 }
 
-// awarded are the cities whose markers a merchant got, by the majority or without.
+// awarded returns the cities whose markers a merchant got, by the majority or without.
 func awarded(v *merchant.View, s rules.Seat, majority bool) (list []*merchant.Place) {
 	for _, o := range v.Awarded {
 		if o.Seat == s && (v.Brought(o.Place) == o.Place.Size) == majority {

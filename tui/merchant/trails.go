@@ -59,7 +59,7 @@ func (s *sheet) findTrails(m *merchant.Map, from *merchant.Place, there func(*me
 	return list
 }
 
-// apart is how far two labels lie from each other.
+// apart returns how far two labels lie from each other.
 func (s *sheet) apart(a, b *merchant.Place) int {
 	x, y := s.Labels[a.Index], s.Labels[b.Index]
 	return max(x[0]-y[0], y[0]-x[0]) + 2*max(x[1]-y[1], y[1]-x[1])
@@ -94,7 +94,7 @@ func (q *stops) Pop() any {
 	return last
 }
 
-// find is the cheapest way between two labels that is not much longer than the crow flies, nil
+// find returns the cheapest way between two labels that is not much longer than the crow flies, nil
 // for none.
 func (k *scout) find(from, to *merchant.Place) []merchant.Cell {
 	const bend = 3
@@ -140,7 +140,7 @@ func next(c merchant.Cell, by int) merchant.Cell {
 	return merchant.Cell{c[0] + headings[by][0], c[1] + headings[by][1]}
 }
 
-// weight is what a cell costs in a direction: a row is as high as two columns are wide.
+// weight returns what a cell costs in a direction: a row is as high as two columns are wide.
 func weight(by int) int { return 1 + by%2 }
 
 func path(n *stop) (list []merchant.Cell) {
@@ -195,7 +195,7 @@ func (k *scout) strokes(from, to *merchant.Place, path []merchant.Cell) (list []
 	return list
 }
 
-// edge is the cell of a label beside another cell.
+// edge returns the cell of a label beside another cell.
 func (k *scout) edge(p *merchant.Place, c merchant.Cell) merchant.Cell {
 	for by := range headings {
 		if n := next(c, by); k.on(p, n) {
@@ -205,7 +205,7 @@ func (k *scout) edge(p *merchant.Place, c merchant.Cell) merchant.Cell {
 	return c
 }
 
-// price is where the cost stands: in the middle of the line, or beside the label that it leads to.
+// price returns where the cost stands: in the middle of the line, or beside the label that it leads to.
 func (k *scout) price(from *merchant.Place, t *trail, path []merchant.Cell) (at merchant.Cell, found bool) {
 	w := len(strconv.Itoa(t.ducats))
 	for _, s := range t.strokes {

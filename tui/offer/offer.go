@@ -73,7 +73,7 @@ type Answer struct {
 // MostAnswer is how long an answer may be, in bytes.
 const MostAnswer = 4 << 10
 
-// Read is an answer as it came; false when it is none.
+// Read returns an answer as it came; false when it is none.
 func Read(b []byte) (a Answer, ok bool) {
 	if len(b) > MostAnswer || json.Unmarshal(b, &a) != nil {
 		return Answer{}, false
@@ -81,7 +81,7 @@ func Read(b []byte) (a Answer, ok bool) {
 	return a, a.I != ""
 }
 
-// Bytes are the offer as it is sent.
+// Bytes returns the offer as it is sent.
 func (o *Offer) Bytes() []byte {
 	var b bytes.Buffer
 	to := json.NewEncoder(&b)
@@ -92,7 +92,8 @@ func (o *Offer) Bytes() []byte {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
-// Take is what an answer does, nil when it is none to this offer, and whether that decides something that was asked.
+// Take returns what an answer does, nil when it is none to this offer, and whether that decides something that was
+// asked.
 func (o *Offer) Take(a Answer) (does func() tea.Cmd, decides bool) {
 	for _, list := range [][]Choice{o.Do, o.Pick} {
 		for _, c := range list {

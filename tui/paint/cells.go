@@ -18,7 +18,7 @@ type Cell struct {
 	Marks    Marks
 }
 
-// Cells are the rows of a frame, all of the same length, as a terminal with all
+// Cells returns the rows of a frame, all of the same length, as a terminal with all
 // colours has them. What Screen.Paint cuts is not there.
 func Cells(frame string, cols, rows int) [][]Cell {
 	p := palette{profile: colorprofile.TrueColor}
@@ -45,7 +45,7 @@ type cluster struct {
 	style Style
 }
 
-// clusters are those of a line that begin and end within so many columns, each with
+// clusters returns those of a line that begin and end within so many columns, each with
 // its column.
 func (p palette) clusters(line string, cols int) iter.Seq2[int, cluster] {
 	return func(yield func(int, cluster) bool) {
@@ -74,7 +74,7 @@ func (p palette) clusters(line string, cols int) iter.Seq2[int, cluster] {
 	}
 }
 
-// sequence is the length of the SGR sequence at the start of s, or 1.
+// sequence returns the length of the SGR sequence at the start of s, or 1.
 func sequence(s string) int {
 	if len(s) < 2 || s[1] != '[' {
 		return 1
@@ -90,7 +90,7 @@ func sequence(s string) int {
 	return 1
 }
 
-// control is the length of what is no character at the start of s, or 0.
+// control returns the length of what is no character at the start of s, or 0.
 func control(s string) int {
 	r, n := utf8.DecodeRuneInString(s)
 	if r < ' ' || r >= 0x7f && r < 0xa0 {

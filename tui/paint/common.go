@@ -16,9 +16,9 @@ type common struct {
 
 var commons [1 << commonBits]common
 
-// Common is a grid that shows the same and is drawn on no more: one that somebody was shown lately, or else this one, which
-// others may get from now on. The hint says among whom to look, and 0 that there is nobody; what is the same is seen by
-// the grids themselves. A grid that others got is freed when nobody has it any more.
+// Common returns a grid that shows the same and is drawn on no more: one that somebody was shown lately, or else
+// this one, which others may get from now on. The hint says among whom to look, and 0 that there is nobody; what is
+// the same is seen by the grids themselves. A grid that others got is freed when nobody has it any more.
 func (g *Grid) Common(hint uint64) *Grid {
 	if hint == 0 {
 		return g

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// filled is a grid on which one letter stands everywhere.
+// filled returns a grid on which one letter stands everywhere.
 func filled(letter int) *Grid {
 	g := NewGrid(30, 10)
 	g.Fill(NewGlyph(Sign('A'+letter%26), Number(0), true))

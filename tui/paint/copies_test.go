@@ -17,7 +17,7 @@ type script struct {
 	frames     []string
 }
 
-// scripts are those of terminals that see nearly the same: a sign, a style, a column, the colours or the size is
+// scripts returns those of terminals that see nearly the same: a sign, a style, a column, the colours or the size is
 // another here and there, and some see what all see.
 func scripts(rng *rand.Rand) (all []script) {
 	simple := slices.Concat(pieces[:20], pieces[31:]) // without clusters

@@ -31,7 +31,7 @@ const (
 // Number stands for a style in a glyph.
 type Number uint16
 
-// NewGlyph is a sign in a style, which of a blank is what can be seen of it (Style.Seen).
+// NewGlyph returns a sign in a style, which of a blank is what can be seen of it (Style.Seen).
 func NewGlyph(s Sign, style Number, text bool) Glyph {
 	g := Glyph(s) | Glyph(style)<<styleFrom
 	if text {
@@ -40,7 +40,7 @@ func NewGlyph(s Sign, style Number, text bool) Glyph {
 	return g
 }
 
-// Sign is the glyph's.
+// Sign returns the glyph's.
 func (g Glyph) Sign() Sign { return Sign(g) & Covered }
 
 // Number is that of the glyph's style.
@@ -49,7 +49,7 @@ func (g Glyph) Number() Number { return Number(g >> styleFrom) }
 // Text reports that the glyph is text.
 func (g Glyph) Text() bool { return g&asText != 0 }
 
-// Style is the glyph's.
+// Style returns the glyph's.
 func (g Glyph) Style() Style { return g.Number().Style() }
 
 // looks reports that two glyphs look the same.
@@ -68,7 +68,7 @@ func Plain(row []Glyph) bool {
 	return true
 }
 
-// signOf is a character's own sign.
+// signOf returns a character's own sign.
 func signOf(r rune) (s Sign, ok bool) {
 	switch {
 	case r == ' ':
@@ -111,7 +111,7 @@ var styles = struct {
 
 func init() { styles.list.Store(&[]Style{{}}) }
 
-// Number is the style's, for as long as the process runs.
+// Number returns the style's, for as long as the process runs.
 func (s Style) Number() Number {
 	styles.RLock()
 	n, ok := styles.numbers[s]
@@ -132,5 +132,5 @@ func (s Style) Number() Number {
 	return n
 }
 
-// Style is the one with a number.
+// Style returns the one with a number.
 func (n Number) Style() Style { return (*styles.list.Load())[n] }

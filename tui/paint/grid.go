@@ -21,7 +21,7 @@ type Grid struct {
 
 var grids = sync.Pool{New: func() any { return new(Grid) }}
 
-// NewGrid is an empty grid of some cells.
+// NewGrid returns an empty grid of some cells.
 func NewGrid(cols, rows int) *Grid {
 	g := grids.Get().(*Grid)
 	g.Cols, g.Rows = max(0, cols), max(0, rows)
@@ -44,7 +44,7 @@ func (g *Grid) Free() {
 	grids.Put(g)
 }
 
-// Row is the glyphs of a row, to be drawn on.
+// Row returns the glyphs of a row, to be drawn on.
 func (g *Grid) Row(y int) []Glyph { return g.glyphs[y*g.Cols : (y+1)*g.Cols : (y+1)*g.Cols] }
 
 // Fill puts a glyph everywhere.
@@ -71,7 +71,7 @@ func (g *Grid) Follow(other *Grid) (ok bool) {
 	return true
 }
 
-// Sign is what stands on this grid for one character as people count them: a blank when
+// Sign returns what stands on this grid for one character as people count them: a blank when
 // it holds what is not printable.
 func (g *Grid) Sign(cluster string) Sign {
 	if r, n := utf8.DecodeRuneInString(cluster); n == len(cluster) {
@@ -136,7 +136,7 @@ func (g *Grid) read(frame string) {
 	}
 }
 
-// String is the grid as text: its lines, each without blanks at the end that have no
+// String returns the grid as text: its lines, each without blanks at the end that have no
 // surface, and with a change of style only where one can be seen.
 func (g *Grid) String() string {
 	b := texts.Get().(*[]byte)
@@ -154,7 +154,7 @@ func (g *Grid) String() string {
 
 var texts = sync.Pool{New: func() any { return new([]byte) }}
 
-// Text is what stands in some places of a row, without its styles.
+// Text returns what stands in some places of a row, without its styles.
 func (g *Grid) Text(x, y, w int) string {
 	from := min(max(0, x), g.Cols)
 	var to []byte

@@ -47,7 +47,7 @@ func (b *brush) change(y, from int, old, now []Glyph) {
 	}
 }
 
-// alike is how many glyphs at the start of two rows look the same; the first ends first.
+// alike returns how many glyphs at the start of two rows look the same; the first ends first.
 func alike(now, old []Glyph) (n int) {
 	old = old[:len(now)]
 	for n < len(now) && now[n].looks(old[n]) {
@@ -76,7 +76,7 @@ func (b *brush) write(now, old []Glyph) (n int) {
 // command and a leap over them.
 const long = 12
 
-// tail is where a row's end begins that is one blank.
+// tail returns where a row's end begins that is one blank.
 func (b *brush) tail(row []Glyph) int {
 	x := len(row)
 	if x == 0 || !row[x-1].blank() {
@@ -88,7 +88,7 @@ func (b *brush) tail(row []Glyph) int {
 	return x
 }
 
-// blanks is how many glyphs at the start of a row are one blank.
+// blanks returns how many glyphs at the start of a row are one blank.
 func blanks(row []Glyph) (n int) {
 	if !row[0].blank() {
 		return 0

@@ -24,7 +24,7 @@ type Screen struct {
 	known   bool // that the terminal shows it
 }
 
-// New is a terminal that has so many colours, of which nothing else is known.
+// New returns a terminal that has so many colours, of which nothing else is known.
 func New(p colorprofile.Profile) *Screen { return &Screen{palette: palette{profile: p}} }
 
 // Fit is a message of a program: from now on its frames are for a terminal of so many
@@ -118,7 +118,7 @@ type brush struct {
 
 var brushes = sync.Pool{New: func() any { return new(brush) }}
 
-// style is a glyph's, as the terminal can show it.
+// style returns a glyph's, as the terminal can show it.
 func (b *brush) style(g Glyph) Style { return b.palette.style(g.Number()) }
 
 // compare finds where the rows begin to differ.

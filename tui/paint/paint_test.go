@@ -32,7 +32,7 @@ type glyph struct {
 	style   string
 }
 
-// look is all that can be seen in the upper left corner, if the terminal had no
+// look returns all that can be seen in the upper left corner, if the terminal had no
 // more than the colours of p.
 func (x terminal) look(p colorprofile.Profile, cols, rows int) []glyph {
 	seen := make([]glyph, 0, cols*rows)
@@ -58,7 +58,7 @@ func (x terminal) look(p colorprofile.Profile, cols, rows int) []glyph {
 	return seen
 }
 
-// written is a frame as a program without a painter would write it: line by
+// written returns a frame as a program without a painter would write it: line by
 // line on an empty screen, cut and downsampled by libraries.
 func written(t testing.TB, p colorprofile.Profile, frame string, cols, rows int) []glyph {
 	x := newTerminal(t, cols, rows)

@@ -24,7 +24,7 @@ type fitted struct {
 
 var fits [everything]fitted
 
-// style is the one with a number, as the terminal can show it.
+// style returns the one with a number, as the terminal can show it.
 func (p palette) style(n Number) Style {
 	if p.profile >= everything {
 		return n.Style()
@@ -60,7 +60,7 @@ func (p palette) fitted(s Style) Style {
 // mute reports that the terminal knows no styles at all.
 func (p palette) mute() bool { return p.profile < colorprofile.ASCII }
 
-// fit is the nearest colour that the terminal has. Profile.Convert would find the same, and
+// fit returns the nearest colour that the terminal has. Profile.Convert would find the same, and
 // remember it for ever.
 func (p palette) fit(c Colour) Colour {
 	switch {

@@ -98,7 +98,7 @@ func (b *brush) moved(n int) (saved, from, end int) {
 	return saved, from, end
 }
 
-// bare is a row on which nothing stands.
+// bare returns a row on which nothing stands.
 func (b *brush) bare() []Glyph {
 	if len(b.blanks) < b.cols {
 		b.blanks = make([]Glyph, b.cols)

@@ -31,7 +31,7 @@ const lastMark = 9
 // ofSpaces are the marks that can be seen where there is no character.
 const ofSpaces Marks = Underlined | Reversed | 1<<9
 
-// Seen is what can be seen of a style on a sign: of a blank its surface only,
+// Seen returns what can be seen of a style on a sign: of a blank its surface only,
 // unless a mark shows there.
 func (s Style) Seen(on Sign) Style {
 	if on == Blank && s.Marks&ofSpaces == 0 {
@@ -40,7 +40,7 @@ func (s Style) Seen(on Sign) Style {
 	return s
 }
 
-// Over is the style that draws blanks on a surface with the least change of a pen.
+// Over returns the style that draws blanks on a surface with the least change of a pen.
 func (s Style) Over(surface Colour) Style {
 	if s.Marks&ofSpaces != 0 || surface == 0 && s.Surface != 0 {
 		return Style{Surface: surface}
@@ -58,20 +58,20 @@ const (
 	kind           = 0xff << 24
 )
 
-// RGB is a colour of 24 bits, red the highest.
+// RGB returns a colour of 24 bits, red the highest.
 func RGB(hex uint32) Colour { return rgb | Colour(hex) }
 
-// Indexed is one of a terminal's 256 colours.
+// Indexed returns one of a terminal's 256 colours.
 func Indexed(n uint8) Colour { return indexed | Colour(n) }
 
-// Basic is one of a terminal's 16 colours.
+// Basic returns one of a terminal's 16 colours.
 func Basic(n uint8) Colour { return basic | Colour(n) }
 
-// Hex is a colour of 24 bits, and Index the number of one of 256; ok is false for any
+// Hex returns a colour of 24 bits, and Index the number of one of 256; ok is false for any
 // other colour.
 func (c Colour) Hex() (hex uint32, ok bool) { return uint32(c &^ kind), c&kind == rgb }
 
-// Index is the number of one of 256 colours; see Hex.
+// Index returns the number of one of 256 colours; see Hex.
 func (c Colour) Index() (n uint8, ok bool) { return uint8(c), c&kind == indexed }
 
 // After appends what makes a terminal that writes in another style write in this.
@@ -132,7 +132,7 @@ func (c Colour) sgr(to []byte, what int) []byte {
 	return append(to, ';')
 }
 
-// obey is a style after an SGR sequence. Parameters for anything but a colour
+// obey returns a style after an SGR sequence. Parameters for anything but a colour
 // of the text or behind it and the marks are left out.
 func (p palette) obey(s Style, sgr string) Style {
 	if len(sgr) < len("\x1b[m") || p.mute() {
@@ -163,7 +163,7 @@ func (p palette) obey(s Style, sgr string) Style {
 	return s
 }
 
-// number is a style after a parameter that stands alone.
+// number returns a style after a parameter that stands alone.
 func (p palette) number(s Style, n int) Style {
 	switch {
 	case n == 0:
@@ -222,7 +222,7 @@ func (f *fields) colour(sep string) Colour {
 	return 0
 }
 
-// number is a parameter's, at most 255; one that is left out is 0.
+// number returns a parameter's, at most 255; one that is left out is 0.
 func number(s string) int {
 	n := 0
 	for i := 0; i < len(s) && n <= 255; i++ {

@@ -42,7 +42,7 @@ var Keys = ui.Keymap{
 // AtOnce reports whether everything happens at once.
 func (p *Pace) AtOnce() bool { return p.Frame.Chosen.Full.Pace == settings.AtOnce }
 
-// Share is the part of their usual time that beats and bots take.
+// Share returns the part of their usual time that beats and bots take.
 func (p *Pace) Share() float64 { return p.Frame.Chosen.Full.Share() }
 
 // Keys change the pace; the first says which it is.
@@ -56,7 +56,7 @@ func (p *Pace) AddTo(m ui.Keymap) ui.Keymap {
 	return m
 }
 
-// MovingKeys are those while something moves for long.
+// MovingKeys returns those while something moves for long.
 func (p *Pace) MovingKeys() ui.Keymap {
 	anyKey := ui.Binding{Keys: []string{"any key"}, Label: p.Frame.Say("any key"), Short: "go on"}
 	return append(ui.Keymap{anyKey}, p.Keys()...)

@@ -37,7 +37,7 @@ type Tick struct {
 // Ticks says that time has passed.
 func (Tick) Ticks() {}
 
-// Shown is the beat on the screen, if there is one.
+// Shown returns the beat on the screen, if there is one.
 func (r *Reel) Shown() (ui.Beat, bool) {
 	if len(r.beats) == 0 {
 		return ui.Beat{}, false
@@ -48,7 +48,7 @@ func (r *Reel) Shown() (ui.Beat, bool) {
 // Moves reports whether there is one.
 func (r *Reel) Moves() bool { return len(r.beats) > 0 }
 
-// Page is the page that the beat on the screen is of; 0 for none.
+// Page returns the page that the beat on the screen is of; 0 for none.
 func (r *Reel) Page() int {
 	b, _ := r.Shown()
 	return b.Page
@@ -168,7 +168,7 @@ func (r *Reel) Hasten() {
 	r.frame, r.due = 0, time.Time{}
 }
 
-// length is how long beats over the board itself last.
+// length returns how long beats over the board itself last.
 func length(beats []ui.Beat) (d time.Duration) {
 	for _, b := range beats {
 		if b.Page == 0 {

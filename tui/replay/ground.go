@@ -6,7 +6,7 @@ import (
 	"medici/tui/screen"
 )
 
-// Over is the replay lying over a screen, which goes on below.
+// Over returns the replay lying over a screen, which goes on below.
 func (r *Replay) Over(below screen.Ground) *Replay {
 	r.below = below
 	return r

@@ -94,13 +94,13 @@ func (v *Overview) stops() []int {
 	return slices.Compact(slices.Sorted(slices.Values(slices.Concat(v.Parts, v.Stages))))
 }
 
-// part is the number of the part that goes on at a position, or was last.
+// part returns the number of the part that goes on at a position, or was last.
 func (v *Overview) part(at int) int {
 	n, _ := slices.BinarySearch(v.Parts, at+1)
 	return n
 }
 
-// Ended is the mark of the part that ended last, until another begins.
+// Ended returns the mark of the part that ended last, until another begins.
 func (v *Overview) Ended(at int) (n int, ok bool) {
 	for i, m := range v.Marks {
 		if m.At <= at {

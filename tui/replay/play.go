@@ -66,7 +66,7 @@ func (r *Replay) nextBeat() tea.Cmd {
 	return tea.Batch(r.errands.After(wait, Play{r, r.Player.Beat}), r.Reel.Roll(r.errands.Ctx))
 }
 
-// beats are what the next move looks like. Accounts of the move before are closed, so
+// beats returns what the next move looks like. Accounts of the move before are closed, so
 // it can be seen.
 func (r *Replay) beats() (beats []ui.Beat) {
 	board, ok := r.board.(ui.Mover)

@@ -81,7 +81,7 @@ func (r reviewSheet) drawTop(c *ui.Canvas) {
 var grades = map[review.Grade]string{review.Best: "*", review.Good: "+", review.Small: ".", review.Doubtful: "?",
 	review.Mistake: "!"}
 
-// graded is how the sign of a grade is drawn.
+// graded returns how the sign of a grade is drawn.
 func (r reviewSheet) graded(g review.Grade) ui.Style {
 	switch t := r.frame.Theme; g {
 	case review.Mistake:
@@ -266,7 +266,8 @@ func (r reviewSheet) drawDecision(c *ui.Canvas) {
 	}
 }
 
-// first is the order in which choices are drawn where there is room for few: the best, what was done, and the others.
+// first returns the order in which choices are drawn where there is room for few: the best, what was done, and the
+// others.
 func first(m *review.Moment) (order []int) {
 	for i := range m.Choices {
 		if i == 0 || m.Best[i].Done {

@@ -56,7 +56,7 @@ func (r *Replay) drawScrubber(c *ui.Canvas) {
 	c.Put(here, 0, t.Gold, sign)
 }
 
-// Columns are where the marks stand among some cells: each has its own, where there are
+// Columns returns where the marks stand among some cells: each has its own, where there are
 // as many.
 func (r *Replay) Columns(w int) []int {
 	at := make([]int, len(r.Marks))

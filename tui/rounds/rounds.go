@@ -142,7 +142,7 @@ func (r *Rounds) me() int       { return r.now.Has(r.frame.Visitor.Person().ID) 
 func (r *Rounds) line() string  { return r.frame.OnScreen("evening join " + r.now.Code) }
 func (r *Rounds) hosting() bool { return r.now.MayBegin(r.frame.Visitor.Person().ID) == nil }
 
-// mine is the table where this person plays.
+// mine returns the table where this person plays.
 func (r *Rounds) mine() (evening.Table, bool) {
 	t, sits := r.now.TableOf(r.me())
 	return t, sits && !t.Done()
@@ -162,7 +162,7 @@ func (r *Rounds) Keymap() ui.Keymap {
 	return append(m, roundKeys...)
 }
 
-// entering is what Enter does; empty where it does nothing.
+// entering returns what Enter does; empty where it does nothing.
 func (r *Rounds) entering() string {
 	if _, plays := r.mine(); plays {
 		return r.frame.Say("To your table")
@@ -333,7 +333,7 @@ func (r *Rounds) MenuItems() []screen.MenuItem {
 // removed reports that the host has sent this person away.
 func (r *Rounds) removed() bool { return r.now.Bars(evening.Person{ID: r.frame.Visitor.Person().ID}) }
 
-// hosts are what the host decides about the others.
+// hosts returns what the host decides about the others.
 func (r *Rounds) hosts() (list []screen.MenuItem) {
 	if r.now.Host != r.frame.Visitor.Person().ID {
 		return nil

@@ -76,7 +76,7 @@ func (r *Rounds) drawStandings(c *ui.Canvas) {
 	}
 }
 
-// ownBeyond is where one stands oneself among all, when that is not seen; else -1.
+// ownBeyond returns where one stands oneself among all, when that is not seen; else -1.
 func ownBeyond(all, seen []evening.Standing, me int) int {
 	for _, s := range seen {
 		if s.Person == me {

@@ -27,8 +27,8 @@ func (r *Rounds) drawTables(c *ui.Canvas) {
 	r.drawRound(c, r.now.Number(), "", tables)
 }
 
-// nextRows is how many rows the round that follows has below the last one, or on a phone in its place; 0 where a line
-// below the panels tells of it, or there is none.
+// nextRows returns how many rows the round that follows has below the last one, or on a phone in its place; 0 where
+// a line below the panels tells of it, or there is none.
 func (r *Rounds) nextRows(c *ui.Canvas, last []evening.Table) int {
 	switch size := r.frame.Size(); {
 	case len(r.next) == 0 || size == ui.Small:
@@ -122,7 +122,7 @@ func (r *Rounds) drawSeats(c *ui.Canvas, tables []evening.Table) bool {
 	return true
 }
 
-// inOrder are the seats of a table, once it is over by their places.
+// inOrder returns the seats of a table, once it is over by their places.
 func inOrder(table evening.Table) []int {
 	finishes, order := table.Finishes(), make([]int, len(table.Seats))
 	for seat := range order {
@@ -134,7 +134,7 @@ func inOrder(table evening.Table) []int {
 	return order
 }
 
-// own is where among tables this person sits, -1 for nowhere.
+// own returns where among tables this person sits, -1 for nowhere.
 func (r *Rounds) own(tables []evening.Table) int {
 	me := r.me()
 	return slices.IndexFunc(tables, func(t evening.Table) bool { return me >= 0 && slices.Contains(t.Seats, me) })
@@ -157,7 +157,7 @@ func (r *Rounds) drawTable(c *ui.Canvas, y int, table evening.Table) {
 	c.Put(1, y, t.Strong, t.Fit(table.Name, c.W-4-ui.Width(state)))
 }
 
-// seated are those at a table, once it is over with their places and in the order of these.
+// seated returns those at a table, once it is over with their places and in the order of these.
 func (r *Rounds) seated(table evening.Table) (names []string) {
 	finishes := table.Finishes()
 	for _, seat := range inOrder(table) {

@@ -16,7 +16,7 @@ import (
 // friends.
 const footRows, phoneFoot, tallFoot = 4, 5, 6
 
-// foot is how many there are.
+// foot returns how many there are.
 func (r *Rounds) foot() int {
 	switch size := r.frame.Size(); {
 	case r.over():
@@ -32,7 +32,7 @@ func (r *Rounds) foot() int {
 // over reports that the evening is, and that there is something to look back on.
 func (r *Rounds) over() bool { return r.now.Phase() == evening.Over && r.now.Number() > 0 }
 
-// head is how many rows the gold row above the panels takes, with the ground below it; 0 where there is none.
+// head returns how many rows the gold row above the panels takes, with the ground below it; 0 where there is none.
 func (r *Rounds) head() int {
 	_, plays := r.mine()
 	_, called := r.frame.Turns.Call()
@@ -46,7 +46,7 @@ func (r *Rounds) head() int {
 	return 4
 }
 
-// room is how many standings are seen at once.
+// room returns how many standings are seen at once.
 func (r *Rounds) room() int {
 	high := r.frame.BodyRows() - r.head() - r.foot() - 1
 	return max(1, high-r.talkRows(high)-2)

@@ -42,7 +42,7 @@ func (r *Rounds) drawWorth(c *ui.Canvas) {
 	}
 }
 
-// worth are the facts that there are, each about another person.
+// worth returns the facts that there are, each about another person.
 func (r *Rounds) worth() (facts []fact) {
 	told := map[int]bool{}
 	for _, f := range []func() (fact, bool){r.closest, r.highest, r.risen, r.often, r.steady} {
@@ -91,7 +91,7 @@ func (r *Rounds) each(f func(round int, t evening.Table)) {
 	}
 }
 
-// closest is the table whose first two people were nearest to each other.
+// closest returns the table whose first two people were nearest to each other.
 func (r *Rounds) closest() (best fact, ok bool) {
 	least := 0
 	r.each(func(_ int, t evening.Table) {
@@ -110,7 +110,7 @@ func (r *Rounds) closest() (best fact, ok bool) {
 	return best, ok
 }
 
-// highest is the best result.
+// highest returns the best result.
 func (r *Rounds) highest() (best fact, ok bool) {
 	most := 0
 	r.each(func(round int, t evening.Table) {

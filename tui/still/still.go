@@ -27,7 +27,7 @@ const (
 	fontSize     = 25 // at which Go Mono is a cell wide
 )
 
-// PNG is the picture of a frame on a terminal of a size in cells.
+// PNG returns the picture of a frame on a terminal of a size in cells.
 func PNG(frame string, cols, rows int, theme Theme) []byte {
 	to := image.NewRGBA(image.Rect(0, 0, cols*cellW, rows*cellH+2*margin))
 	draw.Draw(to, to.Bounds(), image.NewUniform(theme.Ground), image.Point{}, draw.Src)

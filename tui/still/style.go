@@ -54,7 +54,7 @@ func (t Theme) Style(c paint.Cell) Style {
 	return l
 }
 
-// Mix is a colour with so many percent of itself and the rest of another.
+// Mix returns a colour with so many percent of itself and the rest of another.
 func Mix(c, other color.RGBA, percent int) color.RGBA {
 	part := func(a, b uint8) uint8 { return uint8((int(a)*percent + int(b)*(100-percent)) / 100) }
 	return color.RGBA{part(c.R, other.R), part(c.G, other.G), part(c.B, other.B), 0xff}

@@ -76,7 +76,7 @@ func (l *Line) row(f *frame.Frame, board ui.Board) string {
 	return l.Signed(board)
 }
 
-// Signed is what happened, with the sign of the seat that it begins with.
+// Signed returns what happened, with the sign of the seat that it begins with.
 func (l *Line) Signed(board ui.Board) string {
 	sign := l.sign(board)
 	if sign == "" {
@@ -114,7 +114,7 @@ func (l *Line) Draw(c *ui.Canvas, board ui.Board, x, y int, style ui.Style, row 
 	c.Inked(board, x, y, style, row)
 }
 
-// Ink is how lines of a kind are drawn.
+// Ink returns how lines of a kind are drawn.
 func (k Kind) Ink(t *ui.Theme) ui.Style {
 	switch k {
 	case Table:

@@ -153,7 +153,7 @@ func (s *Story) drawLines(
 	}
 }
 
-// behind is the first line that comes after so many events.
+// behind returns the first line that comes after so many events.
 func (s *Story) behind(events int) int {
 	i := len(s.Lines)
 	for n := s.Events; n > events && i > 0; {
@@ -174,7 +174,7 @@ func (l *Line) draw(t *ui.Theme, c *ui.Canvas, board ui.Board, head, row string,
 	l.Draw(c, board, at, 0, l.Kind.Ink(t), row, first)
 }
 
-// furthest is how far one can scroll up: until the first line is at the top.
+// furthest returns how far one can scroll up: until the first line is at the top.
 func (s *Story) furthest(f *frame.Frame, board ui.Board, w, h int) int {
 	for i, line := range s.Lines {
 		if h -= len(line.Rows(f, board, w, nil)); h < 0 {

@@ -51,7 +51,7 @@ func (a *accounts) enter(e rules.Event) {
 	}
 }
 
-// of is what a chapter brought a family.
+// of returns what a chapter brought a family.
 func (a *accounts) of(f strozzi.Family, chapter int) (florins int) {
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
 		florins += a.brought(f, at, chapter)
@@ -72,7 +72,7 @@ func (a *accounts) withhold(f strozzi.Family, chapter int) {
 	}
 }
 
-// brought is what a chapter brought a family at a pier.
+// brought returns what a chapter brought a family at a pier.
 func (a *accounts) brought(f strozzi.Family, at strozzi.Pier, chapter int) int {
 	if chapter == piersChapter {
 		if e := a.piers[at-1]; e.Family == f {
@@ -87,7 +87,7 @@ func (a *accounts) brought(f strozzi.Family, at strozzi.Pier, chapter int) int {
 	return a.paid[at-1][g] + a.bonus[at-1][g]
 }
 
-// at are what a family is paid at a pier: for the pier, for pawns and for their steps.
+// at returns what a family is paid at a pier: for the pier, for pawns and for their steps.
 func (a *accounts) at(f strozzi.Family, pier strozzi.Pier) (paid [3]int) {
 	for _, e := range a.Events() {
 		switch e := e.(type) {
@@ -108,7 +108,7 @@ func (a *accounts) at(f strozzi.Family, pier strozzi.Pier) (paid [3]int) {
 	return paid
 }
 
-// sums are what each family is paid for piers, for pawns and for their steps.
+// sums returns what each family is paid for piers, for pawns and for their steps.
 func (a *accounts) sums() (piers, pawns, bonuses [strozzi.Families]int) {
 	for _, e := range a.Events() {
 		switch e := e.(type) {

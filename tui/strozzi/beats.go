@@ -24,7 +24,7 @@ type motion struct {
 // Covered reports that accounts lie over the board.
 func (b *Board) Covered() bool { return b.accounts.Open }
 
-// Beats are what some events look like on the way to a position. As long as accounts lie
+// Beats returns what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	if b.accounts.Open {
@@ -127,7 +127,7 @@ func (b *Board) pawns() ui.Beat {
 	})
 }
 
-// settle are the beats of a round that was scored after so many events, payment by payment, and
+// settle returns the beats of a round that was scored after so many events, payment by payment, and
 // after the last round the podium.
 func (b *Board) settle(told int, rest []rules.Event, to strozzi.View) []ui.Beat {
 	b.accounts.Open = true

@@ -23,13 +23,13 @@ type Board struct {
 	catching bool // being told the past: nothing opens by itself
 }
 
-// New is a board before the first game.
+// New returns a board before the first game.
 func New(s ui.Setting) ui.Board { return &Board{Setting: s} }
 
 // Fresh forgets the game before.
 func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 
-// Tell is an event as a sentence; payments are also entered into the accounts.
+// Tell returns an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
 	b.past.enter(e)
 	b.accounts.enter(e)
@@ -46,7 +46,7 @@ func (b *Board) Tell(e rules.Event) string {
 	return sentence(b.Setting, e)
 }
 
-// sentence is an event in words, none when there is none. Events are kept, not their
+// sentence returns an event in words, none when there is none. Events are kept, not their
 // words: the language may change.
 func sentence(s ui.Setting, e rules.Event) string {
 	if e == nil {
@@ -85,7 +85,7 @@ func (b *Board) MyTurn() bool { return b.draft.asks() }
 
 func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 
-// count is a number of a family, behind its sign: a colon keeps figures apart.
+// count returns a number of a family, behind its sign: a colon keeps figures apart.
 func count(t *ui.Theme, f strozzi.Family, n string) string {
 	if t.Full == "" {
 		return t.Seat(int(f)) + ":" + n
@@ -93,7 +93,7 @@ func count(t *ui.Theme, f strozzi.Family, n string) string {
 	return t.Seat(int(f)) + n
 }
 
-// face is a good's place among the faces of the theme, which has grain between.
+// face returns a good's place among the faces of the theme, which has grain between.
 func face(g strozzi.Good) int {
 	if g >= strozzi.Dye {
 		return int(g) + 1

@@ -81,7 +81,7 @@ func (d *decision) drawSaid(c *ui.Canvas) {
 	}
 }
 
-// question is what the reader is asked.
+// question returns what the reader is asked.
 func (d *decision) question() string {
 	switch may := d.draft.view.May; {
 	case may.Name:
@@ -164,7 +164,7 @@ func (d *decision) drawRoom(c *ui.Canvas, y int) {
 	}
 }
 
-// doing is what another family does.
+// doing returns what another family does.
 func (d *decision) doing() words.Text {
 	switch {
 	case d.draft.view.Buyer != strozzi.NoFamily:

@@ -182,7 +182,7 @@ func (d *draft) turnTo(ways ...func(strozzi.Action) bool) bool {
 	return false
 }
 
-// wayAt is the way to load the ship that is looked at at a pier, if there is one.
+// wayAt returns the way to load the ship that is looked at at a pier, if there is one.
 func (d *draft) wayAt(at strozzi.Pier) (strozzi.Action, bool) {
 	way, ok := d.way()
 	for _, a := range d.view.May.Loads {
@@ -203,7 +203,7 @@ func (d *draft) gain(a strozzi.Action, at strozzi.Pier) (more [strozzi.Families]
 	return more
 }
 
-// at is the pier where a way to load loads.
+// at returns the pier where a way to load loads.
 func (d *draft) at(a strozzi.Action) strozzi.Pier {
 	if a.Pier != strozzi.NoPier || a == strozzi.Discard {
 		return a.Pier
@@ -211,7 +211,7 @@ func (d *draft) at(a strozzi.Action) strozzi.Pier {
 	return d.view.Piers[d.view.You][a.Ship()]
 }
 
-// way is the one to load that is looked at, when it loads something.
+// way returns the one to load that is looked at, when it loads something.
 func (d *draft) way() (strozzi.Action, bool) {
 	ways := d.view.May.Loads
 	if len(ways) == 0 || ways[d.load] == strozzi.Discard {
@@ -229,7 +229,7 @@ func (d *draft) harbour() strozzi.Harbour {
 	return h
 }
 
-// pay is what each family would earn if the round ended now; nothing is to come after
+// pay returns what each family would earn if the round ended now; nothing is to come after
 // the last.
 func (d *draft) pay() [strozzi.Families]int {
 	if d.over() {
@@ -238,7 +238,7 @@ func (d *draft) pay() [strozzi.Families]int {
 	return d.harbour().Pay()
 }
 
-// shipsLeft are the rooms of a family's ships that are not docked, or a sign for none.
+// shipsLeft returns the rooms of a family's ships that are not docked, or a sign for none.
 func (d *draft) shipsLeft(f strozzi.Family, none string) (list string) {
 	for ship := range strozzi.Ships {
 		if d.view.Harbour.Ships[f][ship].Pier() == strozzi.NoPier {

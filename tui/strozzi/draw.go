@@ -48,7 +48,7 @@ func (l layout) columns(w int, may strozzi.May, awaited bool) columns {
 	return columns{{0, lot}, {lot + 1, middle}, {lot + middle + 2, w - lot - middle - 2}}
 }
 
-// pierRows is how high a pier is.
+// pierRows returns how high a pier is.
 func (l layout) pierRows() int { return 8 + 3*l.tracks }
 
 // Draw draws the board, or over its piers the accounts of a round, and leaves the rest
@@ -121,7 +121,7 @@ func (b *Board) drawShore(c *ui.Canvas, rows int) *ui.Canvas {
 	return p.Part(1, 2, p.W-2, p.H-2)
 }
 
-// Cover is the piers, and what would be paid.
+// Cover returns the piers, and what would be paid.
 func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
 	switch {

@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Ink is how a word of the story looks: a family has the ink of its seat, a tile the face of
+// Ink returns how a word of the story looks: a family has the ink of its seat, a tile the face of
 // its good.
 func (b *Board) Ink(word string) (ui.Style, bool) {
 	if s := b.NamedSeat(word, strozzi.Families); s >= 0 {

@@ -63,7 +63,7 @@ var (
 		Long: "the accounts of the last round, chapter by chapter"}
 )
 
-// AllKeys is everything the board ever answers to, for the help screen.
+// AllKeys returns everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
 	return slices.Concat(ui.Keymap{drawKey}, nameKeys, answerKeys, loadKeys, ui.Keymap{bookKey}, book.AllKeys())
 }

@@ -68,7 +68,7 @@ func (d *decision) leavesTo(of strozzi.Family, price int) leaves {
 	return l
 }
 
-// column is where one of the answers stands, and how wide it is.
+// column returns where one of the answers stands, and how wide it is.
 func (l *leaves) column(c *ui.Canvas, i int) (x, w int) {
 	const label = 12
 	w = (c.W - label - 1) / 2

@@ -44,7 +44,7 @@ func (b *Board) happen(e rules.Event, to strozzi.View) {
 	}
 }
 
-// begun is how the round of a position began: all of its tiles in the bag, and no ship at a pier.
+// begun returns how the round of a position began: all of its tiles in the bag, and no ship at a pier.
 func begun(v strozzi.View) strozzi.View {
 	all := slices.Concat(v.Bag, v.Lot, v.Discarded)
 	ships, piers := make([][][]strozzi.Tile, strozzi.Families), make([][]strozzi.Pier, strozzi.Families)
@@ -78,5 +78,5 @@ func tiles(lot [strozzi.LotSize]strozzi.Tile) (list []strozzi.Tile) {
 	return list
 }
 
-// shipOf is the ship with a number of rooms.
+// shipOf returns the ship with a number of rooms.
 func shipOf(room int) int { return slices.Index(strozzi.Rooms[:], room) }

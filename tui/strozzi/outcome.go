@@ -12,14 +12,14 @@ type outcome struct {
 	pier           strozzi.Pier
 }
 
-// standing is how both families stand as it is.
+// standing returns how both families stand as it is.
 func (d *draft) standing() outcome {
 	o := outcome{tonight: d.view.Harbour.Pay(), ship: -1}
 	copy(o.money[:], d.view.Florins)
 	return o
 }
 
-// bought is how they would stand if a family bought the lot at a price.
+// bought returns how they would stand if a family bought the lot at a price.
 func (d *draft) bought(by strozzi.Family, price int) outcome {
 	best := d.standing()
 	best.money[by] -= price

@@ -14,7 +14,8 @@ type phone struct {
 	tracks   bool // the piers have theirs
 }
 
-// phoneRows are a phone's, of 18 rows and more: where there are more of them tiles are larger and tracks are drawn.
+// phoneRows returns a phone's, of 18 rows and more: where there are more of them tiles are larger and tracks are
+// drawn.
 func phoneRows(rows int) phone {
 	l := phone{tile: ui.CardRows(rows), pier: 3, tracks: rows >= ui.Lofty}
 	if l.tracks {

@@ -53,7 +53,7 @@ func (q *quay) drawHead(c *ui.Canvas, at strozzi.Pier, leader strozzi.Family) {
 	}
 }
 
-// signed is a number with its sign.
+// signed returns a number with its sign.
 func signed(n int) string {
 	if n > 0 {
 		return "+" + itoa(n)
@@ -96,12 +96,12 @@ type track struct {
 	steps, step int
 }
 
-// x is the column of a pawn, the greatest steps of the Medici leftmost.
+// x returns the column of a pawn, the greatest steps of the Medici leftmost.
 func (k track) x(pawn int) int {
 	return (k.W-(2*k.steps+1)*k.step)/2 + (k.steps-pawn)*k.step
 }
 
-// label is the column of a bonus. The last one stands beside its step where steps are narrow, or 20 and 10
+// label returns the column of a bonus. The last one stands beside its step where steps are narrow, or 20 and 10
 // would read as 2010.
 func (k track) label(pawn int) int {
 	switch x := k.x(pawn); {

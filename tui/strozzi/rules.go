@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Essentials are the rules in a few sentences.
+// Essentials returns the rules in a few sentences.
 func (b *Board) Essentials() []string {
 	return []string{
 		b.say("Two families trade for three rounds; then the richer one wins. Each has three ships, with room for three, four and five tiles, and 300 florins; debts are allowed."),
@@ -17,7 +17,7 @@ func (b *Board) Essentials() []string {
 	}
 }
 
-// legend are the goods' letters and names, where one does not say the other.
+// legend returns the goods' letters and names, where one does not say the other.
 func (b *Board) legend() string {
 	var letters string
 	var names []string
@@ -27,7 +27,7 @@ func (b *Board) legend() string {
 	return ui.Legend(letters, names)
 }
 
-// Rules are those with these piers, in some ten lines.
+// Rules returns those with these piers, in some ten lines.
 func (b *Board) Rules() []string {
 	piers := b.draft.view.Harbour.Piers
 	var bonuses []int

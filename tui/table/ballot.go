@@ -41,7 +41,7 @@ var (
 	}
 )
 
-// polled is the vote that waits for this person's answer.
+// polled returns the vote that waits for this person's answer.
 func (b *ballot) polled() (motion, bool) {
 	seat, ok := b.Now.AskedToEnd()
 	now := motion{seat, ok}
@@ -104,7 +104,7 @@ func (b *ballot) draw(c *ui.Canvas, of motion) {
 	c.Button(x, 0, th, ballotKeys[1], second, 0)
 }
 
-// answers are what can be said to a vote.
+// answers returns what can be said to a vote.
 func (b *ballot) answers(of motion) (first, second string) {
 	if of.ends {
 		return b.frame.Say("go on"), b.frame.Say("end the game")

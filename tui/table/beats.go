@@ -13,7 +13,7 @@ import (
 // decision, also where everything else happens at once.
 const glimpse = 1. / 8
 
-// share is how much of its length a beat has here: the faster bots play, the less.
+// share returns how much of its length a beat has here: the faster bots play, the less.
 func (p *Speed) share() float64 {
 	share := p.pace.Share() * min(1, float64(p.Now.Table.Pace)/float64(usualPace))
 	if p.Onward {

@@ -53,7 +53,7 @@ func (t *Table) ticked(msg TickMsg) tea.Cmd {
 	return next
 }
 
-// text is what is left of the running clock: the time for the decision, then
+// text returns what is left of the running clock: the time for the decision, then
 // the bank.
 func (k *Clock) text() string {
 	clock := k.Now.Table.Clock

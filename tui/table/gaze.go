@@ -25,7 +25,7 @@ func (g *gaze) free() bool {
 	return open && g.Now.You < 0 && g.Now.Table.Phase == match.Playing
 }
 
-// of is a position as it is looked at: nothing is asked in it.
+// of returns a position as it is looked at: nothing is asked in it.
 func (g *gaze) of(v rules.View) rules.View {
 	open, ok := v.(rules.Open)
 	if g.seat < 0 || !ok || g.Now.You >= 0 {

@@ -65,7 +65,7 @@ func (t *Table) teach(u match.Update) {
 	t.Tutor.Walk.Moved()
 }
 
-// scene is what the tutor sees.
+// scene returns what the tutor sees.
 func (u *Tutor) scene() lesson.Scene {
 	return lesson.Scene{Name: u.name, You: u.Now.You, View: u.Now.View, Story: u.story, Drawn: true, Covered: u.Covered()}
 }

@@ -11,7 +11,7 @@ import (
 // lessonBox is what is free around the text of a box, in cells, below its title row.
 type lessonBox struct{ margin, above, below int }
 
-// boxOf is the box of a stop on a screen, and how wide it may be, the best width first. Its
+// boxOf returns the box of a stop on a screen, and how wide it may be, the best width first. Its
 // keys stand below the text where there is room.
 func boxOf(c *ui.Canvas, stop *lesson.Stop) (b lessonBox, widths []int) {
 	switch size := frame.Fitting(c.W, c.H); {
@@ -28,7 +28,7 @@ func boxOf(c *ui.Canvas, stop *lesson.Stop) (b lessonBox, widths []int) {
 	return b, widths
 }
 
-// place is where the box of a text lies, beside the part that it is about.
+// place returns where the box of a text lies, beside the part that it is about.
 func (b lessonBox) place(c *ui.Canvas, text string, widths []int, about ui.Area, seen []ui.Area) (at ui.Area) {
 	least := -1
 	for _, w := range widths {

@@ -10,7 +10,7 @@ import (
 	"medici/tui/screen"
 )
 
-// MenuItems are what the menu of a table has: what there is a vote on, one's seat, and what
+// MenuItems returns what the menu of a table has: what there is a vote on, one's seat, and what
 // the host may do.
 func (t *Table) MenuItems() (list []screen.MenuItem) {
 	if t.Now.Replaced {
@@ -71,7 +71,7 @@ func (o *orders) hushing() screen.MenuItem {
 		Do: func() tea.Cmd { return o.choices.Talk(settings.Hidden) }}
 }
 
-// voting is a vote, of which everybody at the table is told.
+// voting returns a vote, of which everybody at the table is told.
 func (o *orders) voting(seat rules.Seat) screen.MenuItem {
 	name := o.name(seat)
 	return screen.MenuItem{
@@ -107,7 +107,7 @@ func (o *orders) fill() error {
 	return nil
 }
 
-// hosting is what the host may do between games.
+// hosting returns what the host may do between games.
 func (o *orders) hosting() (list []screen.MenuItem) {
 	if o.Now.Table.Phase == match.Waiting {
 		list = append(list, screen.MenuItem{Text: o.frame.Say("start with those who are here"), Do: o.doing(o.visit.Start)})

@@ -86,7 +86,7 @@ func (r *room) rating(f people.Face) string {
 	return strconv.Itoa(f.Standing.Shown())
 }
 
-// facts is how much somebody has played, and how well.
+// facts returns how much somebody has played, and how well.
 func (r *room) facts(f people.Face) string {
 	return r.frame.Say("%d games", f.Games) + "  " + r.rating(f)
 }
@@ -117,7 +117,7 @@ func (r *room) lines(seat int) (list []string) {
 	return list
 }
 
-// role is what somebody is at the table besides sitting there.
+// role returns what somebody is at the table besides sitting there.
 func (r *room) role(seat int) string {
 	you, host := rules.Seat(seat) == r.Now.You, rules.Seat(seat) == r.Now.Table.Host
 	switch {

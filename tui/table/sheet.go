@@ -44,7 +44,7 @@ func (t *Table) answers() bool {
 	return beside
 }
 
-// lying is the sheet over the board. The help needs room for keys beside rules; it comes
+// lying returns the sheet over the board. The help needs room for keys beside rules; it comes
 // back when there is some again.
 func (t *Table) lying() sheet {
 	if t.sheet == helpSheet && !t.teaches() {

@@ -43,10 +43,10 @@ func (v *Sight) voice() spoken.Voice {
 	})
 }
 
-// name is what a seat is called, in the game and in the waiting room.
+// name returns what a seat is called, in the game and in the waiting room.
 func (v *Sight) name(s rules.Seat) string { return narration.Seated(v.frame.Words, v.Now.Table, s) }
 
-// seal is what the draws were promised by, and the seed as soon as it is open, and what they are.
+// seal returns what the draws were promised by, and the seed as soon as it is open, and what they are.
 func (v *Sight) seal() (lines []string, as string) {
 	info := v.Now.Table
 	if info.Seed != "" {
@@ -57,7 +57,7 @@ func (v *Sight) seal() (lines []string, as string) {
 		v.frame.Say("All draws of this game come from a secret seed. This is its SHA-256; the seed opens at the end:")
 }
 
-// rests is the last day of a vacation that the person of a seat is on; empty when they are
+// rests returns the last day of a vacation that the person of a seat is on; empty when they are
 // on none.
 func (v *Sight) rests(s rules.Seat) string {
 	seat := v.Now.Table.Seats[s]
@@ -90,7 +90,7 @@ func (v *Sight) away() func(rules.Seat) string {
 	}
 }
 
-// At is the table that is seen; empty until it has told something.
+// At returns the table that is seen; empty until it has told something.
 func (v *Sight) At() string { return v.Now.Table.Name }
 
 // Plays reports whether a game goes on.
@@ -120,7 +120,7 @@ func (v *Sight) absent() string {
 	return text
 }
 
-// after is what to know when a game is over: what else is waited for, or else how
+// after returns what to know when a game is over: what else is waited for, or else how
 // another one would count.
 func (v *Sight) after() string {
 	switch names := v.Now.Table.Unready(); {
@@ -158,7 +158,7 @@ func (v *Sight) paid() bool {
 	return v.InGame() && slices.ContainsFunc(v.Board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments })
 }
 
-// eveningOf is the evening of a code, when this person has joined it.
+// eveningOf returns the evening of a code, when this person has joined it.
 func (v *Sight) eveningOf(code string) (*evening.Evening, bool) {
 	for _, e := range v.frame.Visitor.Evenings() {
 		if code != "" && e.Code == code {

@@ -57,7 +57,7 @@ func (t *Table) paced(i ui.Intent) (cmd tea.Cmd, done bool) {
 	return tea.Batch(cmd, t.Reel.Roll(t.errands.Ctx)), true
 }
 
-// movingKeys are those while something moves for long, which on a page may be read instead.
+// movingKeys returns those while something moves for long, which on a page may be read instead.
 func (p *Speed) movingKeys(page bool) ui.Keymap {
 	m := p.pace.MovingKeys()
 	if !page {

@@ -42,7 +42,7 @@ func (t *Table) Sentences() screen.Sentences {
 	return &t.terse
 }
 
-// asks is what the reader is to answer; false where nothing is asked.
+// asks returns what the reader is to answer; false where nothing is asked.
 func (s *terse) asks() (q spoken.Question, ok bool) {
 	if s.sub != nil && s.seq == s.Now.Seq {
 		return *s.sub, true
@@ -102,7 +102,7 @@ type spokenLine struct {
 	ink  ui.Style
 }
 
-// lines are the sentences in rows of some width, and from which on they are the question.
+// lines returns the sentences in rows of some width, and from which on they are the question.
 func (s *terse) lines(w int, q spoken.Question, notice string) (lines []spokenLine, question int) {
 	th := s.frame.Theme
 	add := func(ink ui.Style, text string) {
@@ -126,7 +126,7 @@ func (s *terse) lines(w int, q spoken.Question, notice string) (lines []spokenLi
 	return lines, question
 }
 
-// happened are the last rows of the story, at most so many.
+// happened returns the last rows of the story, at most so many.
 func (s *terse) happened(w, most int) (rows []string) {
 	for i := len(s.of.Story.Lines) - 1; i >= 0 && len(rows) < most; i-- {
 		line := s.of.Story.Lines[i]

@@ -99,7 +99,7 @@ func (r *room) drawInvitation(c *ui.Canvas) {
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: keys.Copied})
 }
 
-// invitation is what brings somebody to this table: a command and, where browsers are let
+// invitation returns what brings somebody to this table: a command and, where browsers are let
 // in, a link.
 func (v *Sight) invitation() []string {
 	where := v.Now.Table.Name
@@ -156,7 +156,7 @@ func (r *room) drawAside(c *ui.Canvas) {
 	}
 }
 
-// terms are what kind of table it is, and how it begins.
+// terms returns what kind of table it is, and how it begins.
 func (r *room) terms() (list []string) {
 	info := r.Now.Table
 	kind := r.frame.Say("Public: everybody may sit down or watch.")
@@ -178,7 +178,7 @@ func (r *room) terms() (list []string) {
 	return slices.DeleteFunc(list, func(text string) bool { return text == "" })
 }
 
-// stage is what the game waits for.
+// stage returns what the game waits for.
 func (r *room) stage() string {
 	names := r.Now.Table.Unready()
 	switch {

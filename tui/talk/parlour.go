@@ -32,7 +32,7 @@ type news struct {
 	ok    bool
 }
 
-// NewParlour is the talk of the hall, before anything is heard of it.
+// NewParlour returns the talk of the hall, before anything is heard of it.
 func NewParlour(f *frame.Frame, e await.Errands) Parlour { return Parlour{frame: f, errands: e} }
 
 // Start listens.
@@ -127,7 +127,7 @@ func (p *Parlour) drawRow(c *ui.Canvas, y int, line story.Line, row string, firs
 	c.Put(x, y, line.Kind.Ink(p.frame.Theme), row)
 }
 
-// silence is what stands where no line does.
+// silence returns what stands where no line does.
 func (p *Parlour) silence() string {
 	if p.frame.Chosen.Now.Talk == settings.Hidden {
 		return p.frame.Say("Talk is hidden, as you decided.")

@@ -138,7 +138,7 @@ func (d Tip) Parts(p *ui.Canvas, y int, parts []advice.Part, figure func(amount 
 	return y
 }
 
-// Say is a sentence of an advice.
+// Say returns a sentence of an advice.
 func (d Tip) Say(s advice.Said) string { return s.In(d.Frame.Words, d.Name) }
 
 // Inked writes a line whose names and goods look as everywhere else, and returns the

@@ -11,7 +11,7 @@ type Amount struct {
 // highest is the largest number that can be typed.
 const highest = 999
 
-// NewAmount is an amount at its least.
+// NewAmount returns an amount at its least.
 func NewAmount(least, most int) Amount { return Amount{Value: least, Least: least, Most: most} }
 
 // Typing reports whether the number is being typed.

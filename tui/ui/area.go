@@ -3,14 +3,14 @@ package ui
 // Area is a rectangle of a sheet, in cells.
 type Area struct{ X, Y, W, H int }
 
-// shared is how many cells two areas have in common.
+// shared returns how many cells two areas have in common.
 func (a Area) shared(b Area) int {
 	w := min(a.X+a.W, b.X+b.W) - max(a.X, b.X)
 	h := min(a.Y+a.H, b.Y+b.H) - max(a.Y, b.Y)
 	return max(0, w) * max(0, h)
 }
 
-// apart is how many columns and rows lie between two areas; below 0 they share some.
+// apart returns how many columns and rows lie between two areas; below 0 they share some.
 func (a Area) apart(b Area) (columns, rows int) {
 	return max(a.X-b.X-b.W, b.X-a.X-a.W), max(a.Y-b.Y-b.H, b.Y-a.Y-a.H)
 }
@@ -26,13 +26,13 @@ func (c *Canvas) Name(part string) {
 // KeepParts has the sheet remember parts that are named from now on.
 func (c *Canvas) KeepParts() { c.sheet.named = map[string]Area{} }
 
-// Named is where a part lies on the sheet; false when none has the name.
+// Named returns where a part lies on the sheet; false when none has the name.
 func (c *Canvas) Named(part string) (Area, bool) {
 	a, ok := c.named[part]
 	return a, ok && a.W > 0 && a.H > 0
 }
 
-// Beside is where a box lies best that is about an area: near it, with a column or row
+// Beside returns where a box lies best that is about an area: near it, with a column or row
 // between for an arrow, and over as little as can be of the area and of others that are
 // to be seen; covers says how much. About nothing it lies in the middle. The first and last rows are kept free.
 func (c *Canvas) Beside(box Size, about Area, seen ...Area) (best Area, covers int) {
@@ -55,7 +55,7 @@ func (c *Canvas) Beside(box Size, about Area, seen ...Area) (best Area, covers i
 	return best, covers
 }
 
-// distance is how far a box is from where it would lie best beside an area.
+// distance returns how far a box is from where it would lie best beside an area.
 func (a Area) distance(from Area) int {
 	columns, rows := a.apart(from)
 	across, down := abs(2*a.X+a.W-2*from.X-from.W), abs(2*a.Y+a.H-2*from.Y-from.H)

@@ -39,7 +39,7 @@ type Mover interface {
 	Covered() bool
 }
 
-// Copied is a copy of a board. It is never inlined: boards are too large for the stacks of thousands.
+// Copied returns a copy of a board. It is never inlined: boards are too large for the stacks of thousands.
 //
 //go:noinline
 func Copied[B any](board *B) *B {
@@ -55,7 +55,7 @@ type Drawn[B any] interface {
 	Progress(*Canvas)
 }
 
-// Played is a beat of some frames that last alike: each is drawn by a copy that set has changed of a board
+// Played returns a beat of some frames that last alike: each is drawn by a copy that set has changed of a board
 // that nobody changes any more.
 func Played[B any, P Drawn[B]](board *B, frames int, each time.Duration, set func(b *B, frame int)) Beat {
 	var shown *B
@@ -82,7 +82,7 @@ func Telling(events int, beats ...Beat) []Beat {
 	return beats
 }
 
-// Length is how long the whole beat lasts.
+// Length returns how long the whole beat lasts.
 func (b Beat) Length() (d time.Duration) {
 	for _, frame := range b.Lasts {
 		d += frame
@@ -90,7 +90,7 @@ func (b Beat) Length() (d time.Duration) {
 	return d
 }
 
-// Still is the beat in one frame, its last, that lasts as long as all.
+// Still returns the beat in one frame, its last, that lasts as long as all.
 func (b Beat) Still() Beat {
 	whole, last := b, len(b.Lasts)-1
 	b.Lasts = []time.Duration{b.Length()}
@@ -101,7 +101,7 @@ func (b Beat) Still() Beat {
 	return b
 }
 
-// Within is the beat made shorter, by a share of its length.
+// Within returns the beat made shorter, by a share of its length.
 func (b Beat) Within(share float64) Beat {
 	lasts := make([]time.Duration, len(b.Lasts))
 	for i, frame := range b.Lasts {

@@ -37,7 +37,7 @@ func TestFieldKeys(t *testing.T) {
 	}
 }
 
-// press is a key by the name the library gives it.
+// press returns a key by the name the library gives it.
 func press(t *testing.T, name string) tea.KeyPressMsg {
 	t.Helper()
 	var k tea.KeyPressMsg

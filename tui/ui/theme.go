@@ -46,7 +46,7 @@ type Look struct {
 
 var themes sync.Map // of Look
 
-// NewTheme is the theme for a look. Themes of the same look share their slices.
+// NewTheme returns the theme for a look. Themes of the same look share their slices.
 func NewTheme(look Look) *Theme {
 	made, ok := themes.Load(look)
 	if !ok {
@@ -118,8 +118,8 @@ func makeTheme(look Look) *Theme {
 // reversed is what stands out on a terminal of which no colour is known.
 var reversed = Style{Style: paint.Style{Marks: paint.Reversed}, filled: true}
 
-// Seat is a seat's sign.
+// Seat returns a seat's sign.
 func (t *Theme) Seat(seat int) string { return t.Signs.Seats[seat%len(t.Signs.Seats)] }
 
-// Ink is the style of a seat's sign and name.
+// Ink returns the style of a seat's sign and name.
 func (t *Theme) Ink(seat int) Style { return t.Seats[seat%len(t.Seats)] }

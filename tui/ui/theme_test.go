@@ -9,7 +9,7 @@ import (
 	"medici/tui/paint"
 )
 
-// looks are all that have colours of which something is known.
+// looks returns all that have colours of which something is known.
 func looks() (all []Look) {
 	for _, light := range []bool{false, true} {
 		for _, contrast := range []bool{false, true} {
@@ -21,17 +21,17 @@ func looks() (all []Look) {
 	return all
 }
 
-// plain are all styles of plain text.
+// plain returns all styles of plain text.
 func plain(t *Theme) []Style {
 	return slices.Concat([]Style{t.Text, t.Dim, t.Strong, t.Accent}, t.Seats)
 }
 
-// grounds are all surfaces that plain text is put on.
+// grounds returns all surfaces that plain text is put on.
 func grounds(t *Theme) []Style {
 	return append([]Style{t.Ground, t.Panel, t.Raised, t.Well, t.Bar, t.Tint}, t.Lands...)
 }
 
-// hex is what a terminal shows.
+// hex returns what a terminal shows.
 func hex(c paint.Colour) uint32 {
 	if n := uint32(c) & 0xffffff; c == paint.RGB(n) {
 		return n
@@ -77,7 +77,7 @@ func TestEverythingIsReadable(t *testing.T) {
 	}
 }
 
-// apart is how far from each other the nearest two of some colours look.
+// apart returns how far from each other the nearest two of some colours look.
 func apart(colours []paint.Colour, see func(uint32) [3]float64) float64 {
 	least := math.Inf(1)
 	for i, a := range colours {

@@ -32,7 +32,7 @@ func WrapTo(to []string, text string, w int) []string {
 	return to
 }
 
-// Width is how many cells text takes. Like Fit and [Canvas.Put] it keeps no text, of which
+// Width returns how many cells text takes. Like Fit and [Canvas.Put] it keeps no text, of which
 // the library is not known: what it gets is a copy.
 func Width(text string) int {
 	if n, ok := cells(text); ok {
@@ -41,7 +41,7 @@ func Width(text string) int {
 	return ansi.StringWidth(strings.Clone(text))
 }
 
-// cells is the width of text whose characters all take one, as nearly all do.
+// cells returns the width of text whose characters all take one, as nearly all do.
 func cells(text string) (n int, ok bool) {
 	for n < len(text) && text[n] >= ' ' && text[n] < 0x7f {
 		n++

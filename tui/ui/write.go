@@ -74,7 +74,7 @@ func (c *Canvas) writeClusters(row []paint.Glyph, x int, style Style, text strin
 	return x
 }
 
-// sign is the first character of text, how many cells it takes, and how many bytes it is.
+// sign returns the first character of text, how many cells it takes, and how many bytes it is.
 func (c *Canvas) sign(text string) (sign paint.Sign, w, n int) {
 	r, n := utf8.DecodeRuneInString(text)
 	switch {
@@ -90,7 +90,7 @@ func (c *Canvas) sign(text string) (sign paint.Sign, w, n int) {
 	return c.grid.Sign(cluster), w, len(cluster)
 }
 
-// simple is a character that takes one cell.
+// simple returns a character that takes one cell.
 func (c *Canvas) simple(text string) paint.Sign {
 	switch {
 	case text == " ":

@@ -25,7 +25,7 @@ func (c controls) with(o *plain.Options) {
 	o.Controls = &plain.Controls{Tell: func(can []byte) { c.told <- can }, Arrived: c.arrived, Chosen: take}
 }
 
-// until is the next offer of something.
+// until returns the next offer of something.
 func (c controls) until(i string) (o offer.Offer) {
 	c.t.Helper()
 	for {

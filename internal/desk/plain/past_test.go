@@ -23,7 +23,7 @@ import (
 	"medici/rules/record"
 )
 
-// played is a game of bots as a record.
+// played returns a game of bots as a record.
 func played(t *testing.T) record.Record {
 	t.Helper()
 	r := record.Record{Game: medici.Game{}, Seats: []string{"ann", "bob", "bot-pia"}}
@@ -137,7 +137,7 @@ func TestReplayOfNothing(t *testing.T) {
 	ann.hears("What would you like?")
 }
 
-// remembers is a server with a register and records.
+// remembers returns a server with a register and records.
 func remembers(t *testing.T) (*lobby.Lobby, *people.Register) {
 	t.Helper()
 	store, err := sqlite.Open(t.TempDir())
@@ -154,7 +154,7 @@ func remembers(t *testing.T) (*lobby.Lobby, *people.Register) {
 	return l, register
 }
 
-// known is somebody whom the register knows.
+// known returns somebody whom the register knows.
 func known(t *testing.T, l *lobby.Lobby, register *people.Register, name string) (*person, string) {
 	t.Helper()
 	me, err := register.SignIn(t.Context(), "SHA256:"+strings.Repeat(name[:1], 42)+"A", name)

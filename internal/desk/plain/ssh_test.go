@@ -23,7 +23,7 @@ import (
 	"medici/lobby"
 )
 
-// serve is a door behind which there is nothing but the plain hall.
+// serve returns a door behind which there is nothing but the plain hall.
 func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 	t.Helper()
 	handle := func(s *session.Session) int {

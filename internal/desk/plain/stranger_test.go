@@ -61,7 +61,7 @@ func (s *stranger) answer(line string) (int, bool) {
 // asks finds the question of a line.
 var asks = regexp.MustCompile(`[A-Z][^.?]*\?`)
 
-// numbers are those of the choices that a line offers.
+// numbers returns those of the choices that a line offers.
 func numbers(line string) (all []string) {
 	for _, c := range offered.FindAllStringSubmatch(line, -1) {
 		all = append(all, c[1])

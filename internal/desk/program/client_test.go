@@ -78,7 +78,7 @@ func (c *client) send(lines ...string) {
 	}
 }
 
-// next is the next line; false when there are no more, or it is not well formed.
+// next returns the next line; false when there are no more, or it is not well formed.
 func (c *client) next() (heard, bool) {
 	late := time.AfterFunc(patience, func() { c.typed.CloseWithError(context.DeadlineExceeded) })
 	line, err := c.heard.ReadString('\n')

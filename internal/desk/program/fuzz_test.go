@@ -67,7 +67,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// inPlay is a game of two, first the visit of whose turn it is.
+// inPlay returns a game of two, first the visit of whose turn it is.
 func inPlay(t *testing.T, l *lobby.Lobby) (asked, other *lobby.Visit) {
 	ann := enter(t, l, "ann")
 	table, err := ann.Open(lobby.Settings{Game: medici.Game{}, Seats: 2})
@@ -91,7 +91,7 @@ func inPlay(t *testing.T, l *lobby.Lobby) (asked, other *lobby.Visit) {
 	return visits[turn], visits[1-turn]
 }
 
-// count is how many lines are read and want an answer.
+// count returns how many lines are read and want an answer.
 func count(said []byte) (n int) {
 	all := newLines(bytes.NewReader(said))
 	for {

@@ -9,7 +9,7 @@ import (
 	"medici/lobby"
 )
 
-// began is a game of two in which it is the turn of the first client.
+// began returns a game of two in which it is the turn of the first client.
 func began(t *testing.T, s lobby.Settings) (table *lobby.Table, asked, other *client) {
 	t.Helper()
 	s.Seats = 2

@@ -39,10 +39,10 @@ var transcripts = []transcript{
 	{"merchant", merchant.Standard(), 5, true},
 }
 
-// file is where a transcript stands beside the page.
+// file returns where a transcript stands beside the page.
 func file(name string) string { return "../../../testdata/protocol/" + name + ".txt" }
 
-// begins is what stands before it on the page, and fence what stands behind it.
+// begins returns what stands before it on the page, and fence what stands behind it.
 func begins(name string) string { return "<!-- testdata/protocol/" + name + ".txt -->\n" + fence }
 
 const fence = "```\n"
@@ -59,7 +59,7 @@ func paste(t *testing.T, name, text string) {
 	write(t, page, before+begins(name)+text+fence+after)
 }
 
-// pasted is a transcript, which the page must show.
+// pasted returns a transcript, which the page must show.
 func pasted(t *testing.T, name string) string {
 	t.Helper()
 	text := read(t, file(name))

@@ -94,7 +94,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// codes is a table of them: each with what people are told, where that is one text.
+// codes returns a table of them: each with what people are told, where that is one text.
 func codes() string {
 	var b strings.Builder
 	b.WriteString("| status | `code` | for example |\n|---|---|---|\n")

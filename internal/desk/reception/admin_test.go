@@ -17,7 +17,7 @@ import (
 // fingerprint is that of a person's key.
 func (p person) fingerprint() string { return gossh.FingerprintSHA256(p.key.PublicKey()) }
 
-// admin is somebody who may give orders.
+// admin returns somebody who may give orders.
 func (l *lab) admin() person {
 	cosimo := l.person("cosimo")
 	l.entitle(cosimo)

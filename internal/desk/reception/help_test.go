@@ -12,7 +12,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// nodes are all commands of a grammar, by name.
+// nodes returns all commands of a grammar, by name.
 func nodes(grammar any) map[string]*kong.Node {
 	all := map[string]*kong.Node{}
 	var add func(*kong.Node)

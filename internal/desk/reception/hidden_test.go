@@ -14,7 +14,7 @@ import (
 	"medici/rules/ruletest/hands"
 )
 
-// hiding is a server for the game with hidden hands.
+// hiding returns a server for the game with hidden hands.
 func hiding(t *testing.T) *lab {
 	t.Helper()
 	l := openIn(t, t.TempDir())
@@ -28,7 +28,7 @@ func hiding(t *testing.T) *lab {
 	return l
 }
 
-// hand is what a robot was dealt, as far as it was told.
+// hand returns what a robot was dealt, as far as it was told.
 func (r *robot) hand() (cards []string) {
 	for _, move := range r.moves {
 		if card, ok := strings.CutPrefix(move, "house deal "); ok && card != "?" {

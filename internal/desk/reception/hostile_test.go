@@ -59,7 +59,7 @@ func TestHostileWords(t *testing.T) {
 	}
 }
 
-// someOf are every third of some commands. Which, differs from one word to the next: words
+// someOf returns every third of some commands. Which, differs from one word to the next: words
 // that are hostile in the same way stand beside each other and meet all commands among them.
 func someOf(i int, commands ...string) (some []string) {
 	for j, command := range commands {

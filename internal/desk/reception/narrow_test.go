@@ -12,7 +12,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// understood is what a grammar makes of a line.
+// understood returns what a grammar makes of a line.
 func understood(grammar any, args []string) (wish, error) {
 	return parse(newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard), args)
 }

@@ -13,7 +13,7 @@ import (
 	"medici/internal/people/webhook"
 )
 
-// called is a lab whose people can be called on this machine.
+// called returns a lab whose people can be called on this machine.
 func called(t *testing.T) *lab {
 	l := open(t)
 	l.server.Webhooks = webhook.New(webhook.Config{

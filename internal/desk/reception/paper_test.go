@@ -14,7 +14,7 @@ import (
 
 var styles = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
-// prints is what a command answers at a terminal, as it arrives there.
+// prints returns what a command answers at a terminal, as it arrives there.
 func (p person) prints(cols int, command string, env ...string) string {
 	p.t.Helper()
 	c := termtest.Dial(p.t, p.addr, p.user, p.key)

@@ -96,7 +96,7 @@ func isLineOf(t *testing.T, word string) {
 	t.Errorf("no line is of type %q", word)
 }
 
-// bindings are the intents that keys have on screens, each behind the package that binds it.
+// bindings returns the intents that keys have on screens, each behind the package that binds it.
 func bindings(t *testing.T) map[string]bool {
 	t.Helper()
 	found := map[string]bool{}
@@ -126,7 +126,7 @@ func bindings(t *testing.T) map[string]bool {
 	return found
 }
 
-// spokenWords are all words and beginnings of lines that a conversation, or the voice of a game, has in its code.
+// spokenWords returns all words and beginnings of lines that a conversation, or the voice of a game, has in its code.
 func spokenWords(t *testing.T) map[string]bool {
 	t.Helper()
 	found := map[string]bool{}

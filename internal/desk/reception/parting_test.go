@@ -7,7 +7,7 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// left is what stands on the terminal when the screens are gone, without how it looks.
+// left returns what stands on the terminal when the screens are gone, without how it looks.
 func left(t *testing.T, x *termtest.Terminal) (lines []string) {
 	t.Helper()
 	x.Wait()

@@ -13,7 +13,7 @@ import (
 	"medici/rules/medici"
 )
 
-// met is the person as the register knows them.
+// met returns the person as the register knows them.
 func (p person) met() people.Person {
 	p.t.Helper()
 	known, err := p.server.People.SignIn(context.Background(), gossh.FingerprintSHA256(p.key.PublicKey()), p.user)
@@ -85,7 +85,7 @@ func (l *lab) sit(s lobby.Settings, all ...person) *table {
 	return x
 }
 
-// id is the game's.
+// id returns the game's.
 func (x *table) id() string { return x.now[0].Table.Record }
 
 // play is so many decisions of people, or all of them when it is over before.
@@ -123,7 +123,7 @@ func decision(v medici.View) medici.Action {
 	return medici.Pass
 }
 
-// look is what a player hears next, not before a move.
+// look returns what a player hears next, not before a move.
 func (x *table) look(player, seq int) match.Update {
 	x.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), termtest.Patience)

@@ -61,7 +61,7 @@ func (p person) robot(command string) *robot {
 	return r
 }
 
-// until is the next line of a type, nothing when the session ends first.
+// until returns the next line of a type, nothing when the session ends first.
 func (r *robot) until(kind string) (l line) {
 	for l.Type != kind {
 		l = line{}

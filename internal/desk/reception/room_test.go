@@ -11,7 +11,7 @@ import (
 	"medici/internal/doors/session"
 )
 
-// openSmall is a relayed server with so many places.
+// openSmall returns a relayed server with so many places.
 func openSmall(t *testing.T, most session.Limits) *lab {
 	t.Helper()
 	l := openIn(t, t.TempDir())
@@ -26,7 +26,7 @@ func inside(x *termtest.Terminal) *termtest.Terminal {
 	return x
 }
 
-// known is a person of whom something is written down.
+// known returns a person of whom something is written down.
 func (l *lab) known(user string) person {
 	p := l.person(user)
 	p.does("name " + user)
@@ -111,7 +111,7 @@ func TestCrowdMakesRoomFirst(t *testing.T) {
 	}
 }
 
-// fullOf is the message to a person who finds no place.
+// fullOf returns the message to a person who finds no place.
 func (p person) fullOf() string {
 	p.t.Helper()
 	_, errs, _ := p.run("tables")

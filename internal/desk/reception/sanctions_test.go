@@ -14,7 +14,7 @@ import (
 	"medici/internal/people/moderation"
 )
 
-// openRelayed is a server to which everybody is brought by a relay, so they
+// openRelayed returns a server to which everybody is brought by a relay, so they
 // can come from anywhere: see from.
 func openRelayed(t *testing.T) *lab {
 	t.Helper()
@@ -23,7 +23,7 @@ func openRelayed(t *testing.T) *lab {
 	return l
 }
 
-// from is the same server for somebody from an address.
+// from returns the same server for somebody from an address.
 func (l *lab) from(ip string) *lab {
 	l.t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -57,7 +57,7 @@ func (l *lab) from(ip string) *lab {
 	return &there
 }
 
-// at is a person who has gone to another place.
+// at returns a person who has gone to another place.
 func (p person) at(l *lab) person { return person{l, p.user, p.key} }
 
 // A ban is felt at once, in one's own language, by all keys, until it is lifted.

@@ -8,7 +8,7 @@ import (
 	"medici/internal/doors/session"
 )
 
-// ended is the last line of a session of the second protocol.
+// ended returns the last line of a session of the second protocol.
 func ended(t *testing.T, out string) ending {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(out), "\n")

@@ -11,7 +11,7 @@ import (
 	"medici/rules/medici"
 )
 
-// asked is a game of two people, of whom one is asked and the other is not.
+// asked returns a game of two people, of whom one is asked and the other is not.
 func (l *lab) asked(s lobby.Settings) (x *table, mover, other person) {
 	l.t.Helper()
 	all := []person{l.person("ann"), l.person("bob")}

@@ -15,7 +15,7 @@ import (
 
 var styles = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
-// printed is a table as text, and whether all that is not text in it are styles.
+// printed returns a table as text, and whether all that is not text in it are styles.
 func printed(t *testing.T, p Paper, columns []Column, rows []Row) string {
 	t.Helper()
 	var b bytes.Buffer

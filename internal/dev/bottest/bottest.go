@@ -28,7 +28,7 @@ type Rung struct {
 // Level makes the bots of a level.
 type Level = func(match.Brief) match.Bot
 
-// Ladder is what the levels of every game promise, in as few games as a test has time for:
+// Ladder returns what the levels of every game promise, in as few games as a test has time for:
 // an apprentice against chance, a factor against apprentices, a banker with so many playouts
 // against factors.
 func Ladder(playouts int, levels ...Level) []Rung {
@@ -85,7 +85,7 @@ func (r Rung) promised(seats int) float64 {
 	return r.Times / float64(seats)
 }
 
-// Share is how much of the victories the level wins alone against the lower one.
+// Share returns how much of the victories the level wins alone against the lower one.
 func (r Rung) Share(tb testing.TB, g rules.Game, seats, deals int) float64 {
 	tb.Helper()
 	than := Level(func(b match.Brief) match.Bot { return random{rand.New(rand.NewPCG(b.Seed, 1))} })

@@ -76,7 +76,7 @@ func check(protocol, kind string, line []byte) error {
 	return nil
 }
 
-// gameOf is the name of a view's game.
+// gameOf returns the name of a view's game.
 func gameOf(field any) string {
 	if whole, ok := field.(map[string]any); ok {
 		field = whole["name"]
@@ -101,7 +101,7 @@ func CheckPage(name string, message []byte) error {
 	return nil
 }
 
-// Names are those of a kind's schemas, in the order of the alphabet.
+// Names returns those of a kind's schemas, in the order of the alphabet.
 func Names(kind string) (names []string, err error) {
 	files, err := fs.Glob(folder(), kind+"/*.json")
 	for _, f := range files {
@@ -154,7 +154,7 @@ func each(kinds []string, see func(kind, name string, text []byte) error) error 
 // folder is docs/protocol.
 func folder() fs.FS { return os.DirFS(filepath.Join(root(), "docs", "protocol")) }
 
-// root is where go.mod is: at or above the folder in which a test runs.
+// root returns where go.mod is: at or above the folder in which a test runs.
 func root() string {
 	dir, _ := filepath.Abs(".")
 	for dir != filepath.Dir(dir) {

@@ -41,7 +41,7 @@ func (f *fields) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Table is a schema's title and fields as Markdown. A field that need not be there is in brackets, one
+// Table returns a schema's title and fields as Markdown. A field that need not be there is in brackets, one
 // within others stands behind theirs.
 func Table(schema string) (string, error) {
 	text, err := fs.ReadFile(folder(), schema+".json")
@@ -77,7 +77,7 @@ func (o *object) rows(b *strings.Builder, within string) {
 // table is the place of a schema's table on a page.
 var table = regexp.MustCompile(`(?s)<!-- docs/protocol/(\w+/\w+)\.json -->\n.*?<!-- end -->\n`)
 
-// Filled is a page with the tables of all schemas that it names.
+// Filled returns a page with the tables of all schemas that it names.
 func Filled(page string) (filled string, err error) {
 	filled = table.ReplaceAllStringFunc(page, func(old string) string {
 		schema := table.FindStringSubmatch(old)[1]

@@ -44,7 +44,7 @@ func TestPageMessages(t *testing.T) {
 	}
 }
 
-// fieldsOf are the fields of a schema, those within others behind theirs.
+// fieldsOf returns the fields of a schema, those within others behind theirs.
 func fieldsOf(t *testing.T, name string) (all []string) {
 	t.Helper()
 	text, err := fs.ReadFile(folder(), Page+"/"+name+".json")

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Seconds are the schemas of the second protocol, by the names of their files: made of those of the first,
+// Seconds returns the schemas of the second protocol, by the names of their files: made of those of the first,
 // from which they differ by one rule a field.
 func Seconds() (map[string][]byte, error) {
 	all := map[string][]byte{}
@@ -67,7 +67,7 @@ func (o ordered) bytes() []byte {
 	return b.Bytes()
 }
 
-// written is a text of our own as JSON, in which < and > stay as they are.
+// written returns a text of our own as JSON, in which < and > stay as they are.
 func written(text string) []byte {
 	var b bytes.Buffer
 	to := json.NewEncoder(&b)
@@ -76,7 +76,7 @@ func written(text string) []byte {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
-// of is the place of a member, which is made at the end if it is not there.
+// of returns the place of a member, which is made at the end if it is not there.
 func (o *ordered) of(name string) *json.RawMessage {
 	i := slices.IndexFunc(*o, func(m member) bool { return m.name == name })
 	if i < 0 {

@@ -82,7 +82,7 @@ func one(r *rand.Rand, folder string, logs bool) (string, error) {
 	return "", errNothingLeft
 }
 
-// files are those with something in them that are of a kind.
+// files returns those with something in them that are of a kind.
 func files(folder string, is func(path string) bool) (all []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !is(path) {

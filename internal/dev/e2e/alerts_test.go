@@ -35,7 +35,7 @@ func content(t *testing.T, file string) string {
 	return string(text)
 }
 
-// alertNames are the rules, each once.
+// alertNames returns the rules, each once.
 func alertNames(t *testing.T) (names []string) {
 	t.Helper()
 	for _, found := range regexp.MustCompile(`(?m)^ +- alert: (\w+)`).FindAllStringSubmatch(content(t, alertRules), -1) {

@@ -20,7 +20,7 @@ type duel struct {
 
 func newDuel(t *testing.T, s *server) *duel { return newDuelAt(t, "the-duel", "ann", "bob", s.open) }
 
-// newDuelAt is one at a table of this name, of two people whose terminals open makes.
+// newDuelAt returns one at a table of this name, of two people whose terminals open makes.
 func newDuelAt(t *testing.T, table, one, other string, open func(user, command string) *termtest.Terminal) *duel {
 	host := newPerson(t, one, open(one, "new --seats 2 --name "+table))
 	host.await("the waiting room", inWaitingRoom)
@@ -53,7 +53,7 @@ func (d *duel) rematch() {
 	}
 }
 
-// attacked is a server where a duel is being fought and a test attacks.
+// attacked returns a server where a duel is being fought and a test attacks.
 func attacked(t *testing.T) (*server, *duel) {
 	t.Parallel()
 	s := serve(t)

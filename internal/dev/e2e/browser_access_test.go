@@ -15,7 +15,7 @@ import (
 const judged = `axe.run({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }).then(r =>
 	r.violations.map(v => v.id + ': ' + v.help + ': ' + v.nodes.map(n => n.target.join(' ')).join(', ')))`
 
-// axe is what judges pages, as it was published.
+// axe returns what judges pages, as it was published.
 func axe(t *testing.T) string {
 	t.Helper()
 	list, err := os.ReadFile("testdata/axe/PINNED")

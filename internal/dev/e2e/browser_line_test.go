@@ -22,7 +22,7 @@ type swamp struct {
 	all   []net.Conn
 }
 
-// through is a way to a server at host:port.
+// through returns a way to a server at host:port.
 func through(t *testing.T, to string) *swamp {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

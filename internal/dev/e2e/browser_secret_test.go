@@ -99,7 +99,7 @@ func tellsNoSecret(t *testing.T) {
 	}
 }
 
-// compared is how much of the time of none a private table takes in the middle, both asked in turn.
+// compared returns how much of the time of none a private table takes in the middle, both asked in turn.
 func compared(ask func(name string), times int) float64 {
 	took := map[string][]time.Duration{}
 	for n := range times {

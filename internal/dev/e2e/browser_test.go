@@ -19,7 +19,7 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// browsers is a Chromium, in which each page has its own cookies.
+// browsers returns a Chromium, in which each page has its own cookies.
 func browsers(t *testing.T) context.Context {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
@@ -48,7 +48,7 @@ type page struct {
 	faults []string // what the browser complains of
 }
 
-// newPage is a browser of somebody who was never here, on a screen like a desk's unless
+// newPage returns a browser of somebody who was never here, on a screen like a desk's unless
 // something else is emulated before it goes to the address.
 func newPage(t *testing.T, chromium context.Context, url string, before ...chromedp.Action[chromedp.Void]) *page {
 	t.Helper()
@@ -82,7 +82,7 @@ func (p *page) hear(event any) {
 	}
 }
 
-// within is the page's context for as long as somebody waits.
+// within returns the page's context for as long as somebody waits.
 func (p *page) within() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(p.ctx, termtest.Patience)
 }
@@ -99,7 +99,7 @@ func (p *page) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// asks is what an expression of the page's script is.
+// asks returns what an expression of the page's script is.
 func asks[T any](p *page, script string) T {
 	p.t.Helper()
 	ctx, cancel := p.within()
@@ -134,7 +134,7 @@ const look = `(async seen => {
 	return { n: eye.n, text: eye.text }
 })(%d)`
 
-// read is what is shown when it has changed, or after a second. A page that goes elsewhere
+// read returns what is shown when it has changed, or after a second. A page that goes elsewhere
 // meanwhile shows nothing.
 func (p *page) read(seen int) string {
 	p.t.Helper()
@@ -172,7 +172,7 @@ func (p *page) waitFor(text string) {
 	p.WaitUntil(text, func(s string) bool { return strings.Contains(s, text) })
 }
 
-// state is what the page says of its line.
+// state returns what the page says of its line.
 func (p *page) state() string {
 	p.t.Helper()
 	return asks[string](p, "document.getElementById('state').textContent")

@@ -20,10 +20,10 @@ func emulated(features ...*emulation.MediaFeature) chromedp.Action[chromedp.Void
 	})
 }
 
-// emulatedLight is a system whose ground is light.
+// emulatedLight returns a system whose ground is light.
 func emulatedLight() chromedp.Action[chromedp.Void] { return emulatedScheme("light") }
 
-// emulatedScheme is a system whose ground is light or dark.
+// emulatedScheme returns a system whose ground is light or dark.
 func emulatedScheme(scheme string) chromedp.Action[chromedp.Void] {
 	return emulated(&emulation.MediaFeature{Name: "prefers-color-scheme", Value: scheme})
 }

@@ -23,7 +23,7 @@ func paste(text string) string { return "\x1b[200~" + text + "\x1b[201~" }
 // talkRows are rows enough for a story of ten.
 const talkRows = 31
 
-// talkers are two who play and two who watch.
+// talkers returns two who play and two who watch.
 func talkers(t *testing.T) (s *server, ann, bob, eve, fay *termtest.Terminal) {
 	s = serve(t)
 	ann = s.open("ann", "new --seats 2 --name talk-of-town")

@@ -11,7 +11,7 @@ import (
 	"medici/internal/dev/streamtest"
 )
 
-// keeping is a server of a store for several machines, as a node is given it.
+// keeping returns a server of a store for several machines, as a node is given it.
 func keeping(t *testing.T) (url string) {
 	t.Helper()
 	c, err := streamtest.Start(1)

@@ -45,7 +45,7 @@ func (b *book) freeze() {
 	}
 }
 
-// at is the game that somebody finds who comes back.
+// at returns the game that somebody finds who comes back.
 func (b *book) at(state string) (game int, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -124,7 +124,7 @@ func (b *book) doubted(kept bool) {
 	}
 }
 
-// game is a game, which may be the next.
+// game returns a game, which may be the next.
 func (b *book) game(n int) *annals {
 	if n == len(b.games) {
 		b.games = append(b.games, &annals{sent: map[int]string{}})

@@ -83,7 +83,7 @@ func (f *fleet) finished(l *life, b *book, dir string) {
 	}
 }
 
-// games are the ids of all games at a table, by the list of one who was in them.
+// games returns the ids of all games at a table, by the list of one who was in them.
 func (f *fleet) games(l *life, b *book) (ids []string) {
 	l.t.Helper()
 	host := f.machines[slices.IndexFunc(f.machines, func(m *machine) bool { return m.book == b })]

@@ -34,7 +34,7 @@ func (s *server) record(dir, id string) kept {
 	return keptIn(text)
 }
 
-// keptIn is a record, as it was printed.
+// keptIn returns a record, as it was printed.
 func keptIn(text string) kept {
 	k := kept{tags: map[string]bool{}}
 	for line := range strings.Lines(text) {

@@ -29,7 +29,7 @@ type firefox struct {
 	last int
 }
 
-// newFirefox is a Firefox without a screen, of somebody who was never here.
+// newFirefox returns a Firefox without a screen, of somebody who was never here.
 func newFirefox(t *testing.T) *firefox {
 	t.Helper()
 	path, err := exec.LookPath("firefox-esr")
@@ -71,7 +71,7 @@ func newFirefox(t *testing.T) *firefox {
 	return f
 }
 
-// next is a message as it comes.
+// next returns a message as it comes.
 func (f *firefox) next() []byte {
 	f.t.Helper()
 	_ = f.conn.SetReadDeadline(time.Now().Add(termtest.Patience))
@@ -123,7 +123,7 @@ func (f *firefox) goTo(url string) {
 	f.ask("WebDriver:Navigate", map[string]any{"url": url})
 }
 
-// finds is what an expression of the page's script is.
+// finds returns what an expression of the page's script is.
 func finds[T any](f *firefox, script string) (v T) {
 	f.t.Helper()
 	raw := f.ask("WebDriver:ExecuteScript", map[string]any{"script": "return " + script, "args": []any{}})
@@ -133,7 +133,7 @@ func finds[T any](f *firefox, script string) (v T) {
 	return v
 }
 
-// shows is what the terminal shows, or the page that has none.
+// shows returns what the terminal shows, or the page that has none.
 func (f *firefox) shows() string {
 	f.t.Helper()
 	return finds[string](f, `(() => { const term = window.term; if (!term) return document.body.innerText

@@ -16,7 +16,7 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// size is how many bytes are in the files of a folder.
+// size returns how many bytes are in the files of a folder.
 func size(t *testing.T, folder string) (all int64) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*"))
@@ -238,7 +238,7 @@ func TestTablesThatNeverPlayedLeaveNothing(t *testing.T) {
 	}
 }
 
-// copied is the size of a copy of the folder, in which no room is left over.
+// copied returns the size of a copy of the folder, in which no room is left over.
 func (s *server) copied(files string) int64 {
 	s.t.Helper()
 	to := filepath.Join(s.t.TempDir(), fmt.Sprint("copy-", time.Now().UnixNano()))

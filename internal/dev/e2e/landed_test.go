@@ -36,7 +36,7 @@ type running struct {
 	Moves  []string // that everybody had been told
 }
 
-// landedKey is the key of somebody in those stores.
+// landedKey returns the key of somebody in those stores.
 func landedKey(t *testing.T, name string) gossh.Signer {
 	t.Helper()
 	seed := sha256.Sum256([]byte("a person of the stores: " + name))
@@ -156,7 +156,7 @@ func (s *server) playsOn(table string, r running) {
 	verify(s.t, dir, "over, ")
 }
 
-// unpacked is a folder with what is in an archive.
+// unpacked returns a folder with what is in an archive.
 func unpacked(t *testing.T, packed string) string {
 	t.Helper()
 	f, err := os.Open(packed)

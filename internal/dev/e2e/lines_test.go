@@ -23,7 +23,7 @@ type lines struct {
 	asked   chan string // when it is there: gets the seat that each turn asks, like 1
 }
 
-// lines is the session of somebody with a new key.
+// lines returns the session of somebody with a new key.
 func (s *server) lines(user, command string) *lines {
 	s.t.Helper()
 	return s.linesOn(s.dial(user, termtest.Key(s.t)), user, command)

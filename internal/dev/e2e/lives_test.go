@@ -68,7 +68,7 @@ func outlives(t *testing.T, g playable) {
 	after.judge(t, again[0].record, again)
 }
 
-// comes is the session of a program with a key, when it has been told of its table.
+// comes returns the session of a program with a key, when it has been told of its table.
 func (s *server) comes(key gossh.Signer, n int, command string) *lines {
 	s.t.Helper()
 	name := fmt.Sprint("person", n)

@@ -133,7 +133,7 @@ func (s *server) judge(t *testing.T, id string, ends []end) {
 	}
 }
 
-// unmasked is what was told, where a draw of the house that was hidden then stands as it
+// unmasked returns what was told, where a draw of the house that was hidden then stands as it
 // was: of such a one the first word is told.
 func unmasked(whole, told []string) []string {
 	is := append([]string(nil), told...)

@@ -19,7 +19,7 @@ import (
 
 var metricsURL = regexp.MustCompile(`metrics are served\W+url\W+(http://\S+)/metrics`)
 
-// page is what the server's own pages answer.
+// page returns what the server's own pages answer.
 func (s *server) page(path string) (status int, text string) {
 	s.t.Helper()
 	url := metricsURL.FindStringSubmatch(s.log.String())

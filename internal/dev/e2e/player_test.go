@@ -130,7 +130,7 @@ func (p *party) called(name string) *person {
 	return nil
 }
 
-// next is who must decide now, when it is one of the party; nil when the game
+// next returns who must decide now, when it is one of the party; nil when the game
 // is over.
 func (p *party) next() *person {
 	p.decider.t.Helper()

@@ -113,7 +113,7 @@ func (s *server) python(user, command string) *python {
 	return p
 }
 
-// reads is the next line of the bot's that begins so.
+// reads returns the next line of the bot's that begins so.
 func (p *python) reads(beginning string) string {
 	p.t.Helper()
 	for p.out.Scan() {

@@ -10,7 +10,7 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// rated is a new key whose person has agreed to rated play.
+// rated returns a new key whose person has agreed to rated play.
 func (s *server) rated(address, user string) gossh.Signer {
 	s.t.Helper()
 	key := termtest.Key(s.t)

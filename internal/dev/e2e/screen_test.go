@@ -78,7 +78,7 @@ func inStory(s string) bool { return strings.Contains(s, "PgUp PgDn") }
 
 var invitationLine = regexp.MustCompile(`ssh -t -p \d+ localhost (join (\S+))`)
 
-// invitation is what a friend types behind ssh's address, and the table's name
+// invitation returns what a friend types behind ssh's address, and the table's name
 // or code in it.
 func invitation(s string) (command, table string) {
 	if found := invitationLine.FindStringSubmatch(s); found != nil {
@@ -107,7 +107,7 @@ var (
 	won       = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
 )
 
-// places are the waiting room's seats: who sits there, "(empty)" for nobody, and
+// places returns the waiting room's seats: who sits there, "(empty)" for nobody, and
 // what is said of them.
 func places(s string) (names, states []string) {
 	for _, found := range seatLine.FindAllStringSubmatch(s, -1) {
@@ -123,7 +123,7 @@ type buyer struct {
 	decides bool
 }
 
-// board is the buyers as the board shows them; nil when it does not.
+// board returns the buyers as the board shows them; nil when it does not.
 func board(s string) (buyers []buyer) {
 	at := ships.FindStringIndex(s)
 	if at == nil {
@@ -136,7 +136,7 @@ func board(s string) (buyers []buyer) {
 	return buyers
 }
 
-// decides is who must act, as much of the name as the board shows.
+// decides returns who must act, as much of the name as the board shows.
 func decides(s string) string {
 	for _, b := range board(s) {
 		if b.decides {
@@ -174,7 +174,7 @@ func over(s string) bool {
 		strings.Contains(s, "The game is over. Stay for")
 }
 
-// leastBid is the lowest bid that is still possible.
+// leastBid returns the lowest bid that is still possible.
 func leastBid(s string) int {
 	if found := least.FindStringSubmatch(s); found != nil {
 		n, _ := strconv.Atoi(found[1])
@@ -187,7 +187,7 @@ func leastBid(s string) int {
 	return 0
 }
 
-// best is what the winner has, as the story says it; 0 when it does not.
+// best returns what the winner has, as the story says it; 0 when it does not.
 func best(s string) int {
 	if found := won.FindStringSubmatch(s); found != nil {
 		n, _ := strconv.Atoi(found[1])
@@ -196,7 +196,7 @@ func best(s string) int {
 	return 0
 }
 
-// situation is what changes when a person's decision has been taken: the day and
+// situation returns what changes when a person's decision has been taken: the day and
 // the deck, the lot, what the person is asked, and the story. An amount that is being
 // typed is none of it.
 func situation(s string) string {

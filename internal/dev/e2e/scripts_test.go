@@ -97,7 +97,7 @@ func (s *script) fingerprint(ts *testscript.TestScript, neg bool, args []string)
 	ts.Setenv(args[0], gossh.FingerprintSHA256(s.key(ts, args[1]).PublicKey()))
 }
 
-// key is the one that somebody always comes with.
+// key returns the one that somebody always comes with.
 func (s *script) key(ts *testscript.TestScript, user string) gossh.Signer {
 	if s.keys[user] == nil {
 		s.keys[user] = termtest.Key(watch{s.t, ts})
@@ -169,7 +169,7 @@ func (s *script) json(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// at is what stands at a path of fields, as text.
+// at returns what stands at a path of fields, as text.
 func at(given any, path string) string {
 	for _, step := range strings.Split(path, ".") {
 		switch in := given.(type) {

@@ -202,7 +202,7 @@ var alarms = regexp.MustCompile(`^panic: |^fatal error: |^goroutine \d+ |WARNING
 // written later.
 var busyDisk = regexp.MustCompile(`nobody knows whether it was written: context deadline exceeded`)
 
-// complaint is the first line in the log that nobody should ever read.
+// complaint returns the first line in the log that nobody should ever read.
 func (s *server) complaint() string {
 	for line := range strings.Lines(s.log.String()) {
 		if alarms.MatchString(line) && !busyDisk.MatchString(line) && (s.excused == nil || !s.excused.MatchString(line)) {
@@ -214,13 +214,13 @@ func (s *server) complaint() string {
 
 func (s *server) addr() string { return "127.0.0.1:" + s.port }
 
-// dial is a connection with a key, or as a guest without one.
+// dial returns a connection with a key, or as a guest without one.
 func (s *server) dial(user string, key gossh.Signer) *termtest.Client {
 	s.t.Helper()
 	return termtest.Dial(s.t, s.addr(), user, key)
 }
 
-// open is a terminal of the smallest size that shows everything, where somebody
+// open returns a terminal of the smallest size that shows everything, where somebody
 // with a new key has typed a command.
 func (s *server) open(user, command string) *termtest.Terminal {
 	s.t.Helper()

@@ -20,7 +20,7 @@ type assault struct {
 	do   func(*enemy)
 }
 
-// assaults are all that are known.
+// assaults returns all that are known.
 func assaults() []assault {
 	return slices.Concat(
 		assaultsBySSH,
@@ -119,7 +119,7 @@ func (c *campaign) at(name string, again bool, do func(*front, calm)) {
 	do(c.front, c.calm)
 }
 
-// bound is how many times as much as the goal allows is a failure. The goal is judged by new servers and
+// bound returns how many times as much as the goal allows is a failure. The goal is judged by new servers and
 // windows of seconds; half a second beside whatever else a machine does can only tell what misses it by far,
 // as everything did that was mended.
 func (c *campaign) bound() float64 {

@@ -59,7 +59,7 @@ func (d *duel) agree() {
 // colours, clearing and scrolling, the modes it sets itself, and what it asks.
 var ours = regexp.MustCompile(`\x1b\]11;\?\x1b\\|\x1b\[6n|\x1bP\+q524742\x1b\\|\x1b\]2;[A-Za-z0-9 —·-]*\x07|\x1b\[[0-9;:]*[A-HJKLMPSTXZbdfgm` + "`" + `r@]|\x1b\[\?(1|7|25|1000|1002|1003|1004|1006|1049|2004|2026|2027)(;1006)?[hl]|\x1b\[[<>=]?[0-9;]*u|\x1b\[>4(;[012])?m|\x1b\[[0-9] q|\x1b\["q|\x1b[78=>M]|\x1b\[!p`)
 
-// foreign is what is in the output of a terminal that nobody of ours wrote; "" if
+// foreign returns what is in the output of a terminal that nobody of ours wrote; "" if
 // all is well.
 func foreign(out string) string {
 	if !utf8.ValidString(out) {
@@ -75,7 +75,7 @@ func foreign(out string) string {
 	return out[max(0, at-30):min(len(out), at+30)]
 }
 
-// newest is the output of a terminal, from where it can be read.
+// newest returns the output of a terminal, from where it can be read.
 func newest(x *termtest.Terminal) string {
 	out := x.Output()
 	if x.Received() > int64(len(out)) { // cut off at the front
@@ -85,7 +85,7 @@ func newest(x *termtest.Terminal) string {
 	return out
 }
 
-// since is what has come to a terminal after it was examined before, from a whole sequence on; all
+// since returns what has come to a terminal after it was examined before, from a whole sequence on; all
 // of it when its front is cut off by now.
 func since(before, out string) string {
 	if !strings.HasPrefix(out, before) {

@@ -25,13 +25,13 @@ type invader struct {
 	tcp net.Conn
 }
 
-// web is where browsers come in.
+// web returns where browsers come in.
 func (s *server) web() string { return strings.TrimPrefix(s.url, "http://") }
 
-// somewhere is the n-th address of the enemy's browsers.
+// somewhere returns the n-th address of the enemy's browsers.
 func somewhere(n int) string { return fmt.Sprintf("127.72.%d.%d", n/250%250, n%250+1) }
 
-// reachWeb is a bare connection to the web door, for a while.
+// reachWeb returns a bare connection to the web door, for a while.
 func (g *siege) reachWeb(address string) (net.Conn, error) {
 	g.arrivals.Add(1)
 	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}, Timeout: termtest.Patience}
@@ -113,7 +113,7 @@ func (x *invader) hear(out io.Writer) {
 	}
 }
 
-// onlooker is a witness in a browser, who came by a link.
+// onlooker returns a witness in a browser, who came by a link.
 func (g *siege) onlooker(name, path string) *witness {
 	g.t.Helper()
 	x, err := g.invade("127.0.0.1")

@@ -118,7 +118,7 @@ func (e *enemy) again(hands int, do func(hand int) error) {
 	})
 }
 
-// key is a fresh one.
+// key returns a fresh one.
 func (e *enemy) key() gossh.Signer {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
@@ -131,7 +131,7 @@ func (e *enemy) key() gossh.Signer {
 	return key
 }
 
-// reach is a bare connection to a door.
+// reach returns a bare connection to a door.
 func (e *enemy) reach(door string) (*net.TCPConn, error) {
 	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(e.address)}}
 	c, err := from.DialContext(e, "tcp", door)
@@ -179,7 +179,7 @@ func (e *enemy) fill(command string) string {
 	return strings.NewReplacer("TABLE", e.Table, "GAME", e.Game).Replace(command)
 }
 
-// asks is what a command says, on a connection of its own.
+// asks returns what a command says, on a connection of its own.
 func (e *enemy) asks(key gossh.Signer, command, input string) (string, error) {
 	r, err := e.dial("eve", key)
 	if err != nil {
@@ -196,7 +196,7 @@ type spot struct {
 	linked bool   // by a link, so somebody is asked first
 }
 
-// browse is a WebSocket, as a page of ours opens it, after its first message.
+// browse returns a WebSocket, as a page of ours opens it, after its first message.
 func (e *enemy) browse(to spot) (*invader, error) {
 	x, err := upgrade(e, "http://"+e.Web, func() (net.Conn, error) { return e.reach(e.Web) })
 	if err != nil || to.path == "" {

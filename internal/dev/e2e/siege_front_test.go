@@ -65,7 +65,7 @@ func newFront(t *testing.T, pairs [][2]string) *front {
 	return f
 }
 
-// comes is the connection of somebody from an address where nobody else is.
+// comes returns the connection of somebody from an address where nobody else is.
 func (f *front) comes(user string, key gossh.Signer) *termtest.Client {
 	f.t.Helper()
 	f.callers++
@@ -112,7 +112,7 @@ func (f *front) plays(lapse time.Duration) pace {
 	return pace{len(took), at(50), at(99)}
 }
 
-// over is how much of the goal the pace is beside that of before: above 1 it is missed.
+// over returns how much of the goal the pace is beside that of before: above 1 it is missed.
 func (p pace) over(before pace) float64 {
 	return max(share(p.median, max(medianTimes*before.median, medianFloor)),
 		share(p.p99, max(p99Times*before.p99, p99Floor)))
@@ -129,7 +129,7 @@ type visit struct{ opens, joins, game time.Duration }
 
 var tableNamed = regexp.MustCompile(`"table":"([a-z0-9-]+)","game"`)
 
-// visited is what one finds who comes now.
+// visited returns what one finds who comes now.
 func (f *front) visited() (v visit) {
 	f.t.Helper()
 	began := time.Now()
@@ -152,7 +152,7 @@ func (f *front) visited() (v visit) {
 	return v
 }
 
-// over is how much of the goal the visit is beside one before.
+// over returns how much of the goal the visit is beside one before.
 func (v visit) over(before visit) float64 {
 	return max(share(v.opens, comesWithin), share(v.joins, comesWithin), share(v.game, gameTimes*before.game))
 }
@@ -172,7 +172,7 @@ type round struct {
 	logged         int           // bytes
 }
 
-// String is a row of the table that heads names.
+// String returns a row of the table that heads names.
 func (r round) String() string {
 	core := func(d time.Duration) string { return fmt.Sprintf("%.2f", share(d, r.lasted)) }
 	return fmt.Sprintf("%5.2f  %-18s %-18s %9.0f %6s %6s %5.0f %7.1f", r.over, r.before, r.during,
@@ -183,7 +183,7 @@ func (r round) String() string {
 var heads = fmt.Sprintf("%-47s %5s  %-18s %-18s %9s %6s %6s %5s %7s", "", "goal", "before, ms", "during, ms", "acts/s",
 	"theirs", "ours", "MB", "log kB/s")
 
-// besieged is what comes of assaults from so many addresses, each of which makes one of them,
+// besieged returns what comes of assaults from so many addresses, each of which makes one of them,
 // while something is measured.
 func (f *front) besieged(assaults []string, addresses int, measure func() fmt.Stringer) (r round) {
 	f.t.Helper()
@@ -197,7 +197,7 @@ func (f *front) besieged(assaults []string, addresses int, measure func() fmt.St
 	return r
 }
 
-// alone is one address against the people who play.
+// alone returns one address against the people who play.
 func (f *front) alone(assault string, before pace, lapse time.Duration) round {
 	r := f.besieged([]string{assault}, 1, func() fmt.Stringer { return f.plays(lapse) })
 	r.before, r.over = before, r.during.(pace).over(before)

@@ -103,7 +103,7 @@ func asked(path string, atOnce int) func(*enemy) {
 
 var module = regexp.MustCompile(`/x/[0-9a-f]+/xterm\.mjs`)
 
-// largest is the largest file of the page; the page, while there is none.
+// largest returns the largest file of the page; the page, while there is none.
 func (e *enemy) largest() string {
 	way := http.Transport{DisableKeepAlives: true,
 		DialContext: func(context.Context, string, string) (net.Conn, error) { return e.reach(e.Web) }}

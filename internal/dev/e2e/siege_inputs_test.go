@@ -24,7 +24,7 @@ var known = append([]string{
 	"\x1b_G\x1b\\", "\x1bX\x1b\\", "\x1b^\x9c", "\x18\x1a\x1b\x18", "\x1b#8", "\x1b%G\x0e\x0f", "\x1b[!p\x1bc",
 }, hostile...)
 
-// input is one hostile thing to type. Few of them hang up: the rest of the siege
+// input returns one hostile thing to type. Few of them hang up: the rest of the siege
 // is typed behind it.
 func (v venom) input() string {
 	switch v.IntN(11) {
@@ -97,7 +97,7 @@ func (v venom) csi() string {
 	return b + v.number() + oneOf(v, "", "", " ", "$", "!") + string(rune(0x40+v.IntN(0x3f))) + oneOf(v, "", "\xc7")
 }
 
-// text is a sequence with text in it: a title, a clipboard, a question.
+// text returns a sequence with text in it: a title, a clipboard, a question.
 func (v venom) text() string {
 	return oneOf(v, "\x1b]", "\x9d", "\u009d", "\x1bP", "\x1b_", "\x1b^", "\x1bX", "\x90") + v.number() +
 		oneOf(v, ";", "", ";c;", "$q", "+q") +
@@ -114,7 +114,7 @@ func (v venom) mouse() string {
 	return "\x1b[<" + v.number() + ";" + v.number() + ";" + v.number() + oneOf(v, "M", "m")
 }
 
-// key is one that a terminal may send, or that only a newer one does.
+// key returns one that a terminal may send, or that only a newer one does.
 func (v venom) key() string {
 	if v.IntN(2) == 0 {
 		return "\x1b[" + v.number() + ":" + v.number() + ";" + v.number() + ":" + v.number() + ";" + v.number() +
@@ -129,7 +129,7 @@ func (v venom) key() string {
 	return s
 }
 
-// unicode is what looks like something else, or like nothing.
+// unicode returns what looks like something else, or like nothing.
 func (v venom) unicode() string {
 	s := ""
 	for range 1 + v.IntN(30) {
@@ -141,13 +141,13 @@ func (v venom) unicode() string {
 	return s
 }
 
-// word is an input as one word of a command line, without what ends it.
+// word returns an input as one word of a command line, without what ends it.
 func (v venom) word() string {
 	s := v.input()
 	return "'" + strings.NewReplacer("'", "", "\x00", "").Replace(s[:min(len(s), 1000)]) + "'"
 }
 
-// command is a command line that asks for something, with hostile words.
+// command returns a command line that asks for something, with hostile words.
 func (v venom) command() string {
 	return oneOf(v, "join ", "watch ", "new --name ", "new --seats ", "new --edition ", "new --clock ", "replay ",
 		"record ", "top ", "name ",
@@ -155,7 +155,7 @@ func (v venom) command() string {
 		oneOf(v, "", "", " --json", " --plain", " "+v.word())
 }
 
-// line is one for a program, or for who listens.
+// line returns one for a program, or for who listens.
 func (v venom) line() string {
 	s := v.input()
 	switch v.IntN(6) {

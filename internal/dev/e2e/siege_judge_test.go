@@ -40,7 +40,7 @@ func (g *siege) quiet(lapse time.Duration) vitals {
 	return g.server.vitals()
 }
 
-// idle is the share of a core that the server uses while nobody does anything,
+// idle returns the share of a core that the server uses while nobody does anything,
 // although connections are open whose sessions are closed.
 func (g *siege) idle() float64 {
 	g.pause(time.Second)
@@ -135,7 +135,7 @@ func (g *siege) report(cold, before, after vitals, peak int64, moves []time.Dura
 
 var counters = regexp.MustCompile(`(?m)^medici_(\w+)\{\w+="([^"]+)"\} ([1-9]\S*)$`)
 
-// counted are those of the server's own counters that are not zero.
+// counted returns those of the server's own counters that are not zero.
 func (g *siege) counted(name string) string {
 	_, text := g.server.page("/metrics")
 	var all []string

@@ -20,7 +20,7 @@ type vitals struct {
 	tables     int
 }
 
-// free are the goroutines that belong to no table.
+// free returns the goroutines that belong to no table.
 func (v vitals) free() int { return v.goroutines - v.tables }
 
 func (v vitals) String() string {
@@ -52,19 +52,19 @@ func (s *server) vitals() (v vitals) {
 	return v
 }
 
-// memory is what the process has of the machine's, in bytes.
+// memory returns what the process has of the machine's, in bytes.
 func (s *server) memory() int64 {
 	s.t.Helper()
 	return s.bytes("smaps_rollup", "Rss:")
 }
 
-// peak is the most that it ever had.
+// peak returns the most that it ever had.
 func (s *server) peak() int64 {
 	s.t.Helper()
 	return s.bytes("status", "VmHWM:")
 }
 
-// bytes are what a line of a file about the process says, which is in kB.
+// bytes returns what a line of a file about the process says, which is in kB.
 func (s *server) bytes(file, head string) int64 {
 	s.t.Helper()
 	for line := range strings.Lines(s.proc(file)) {
@@ -77,8 +77,8 @@ func (s *server) bytes(file, head string) int64 {
 	return 0
 }
 
-// cpu is the processor time the process has used. Its threads know that to the nanosecond; /proc/PID/stat counts the
-// ticks at which a process was found at work, and a short errand is often between two.
+// cpu returns the processor time the process has used. Its threads know that to the nanosecond; /proc/PID/stat
+// counts the ticks at which a process was found at work, and a short errand is often between two.
 func (s *server) cpu() (all time.Duration) {
 	s.t.Helper()
 	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", s.cmd.Process.Pid))
@@ -95,7 +95,7 @@ func (s *server) cpu() (all time.Duration) {
 	return all
 }
 
-// processor is the time in the text of a process's /proc/PID/stat, which is told
+// processor returns the time in the text of a process's /proc/PID/stat, which is told
 // in hundredths of a second.
 func processor(stat string) time.Duration {
 	_, rest, _ := strings.Cut(stat, ") ") // the name may hold anything
@@ -110,7 +110,7 @@ func hundredths(fields []string) (all time.Duration) {
 	return all
 }
 
-// others is the processor time that the machine has given to everybody but the
+// others returns the processor time that the machine has given to everybody but the
 // server and this test.
 func (s *server) others() time.Duration {
 	s.t.Helper()
@@ -126,7 +126,7 @@ func (s *server) others() time.Duration {
 
 func (s *server) proc(name string) string { return s.procOf(s.cmd.Process.Pid, name) }
 
-// procOf is what Linux says of a process.
+// procOf returns what Linux says of a process.
 func (s *server) procOf(id int, name string) string {
 	s.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", id, name))

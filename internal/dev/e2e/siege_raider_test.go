@@ -42,7 +42,7 @@ func (q *quiet) Close() error {
 	return q.TCPConn.Close()
 }
 
-// reachOut is a bare connection from one of many addresses of this machine: the
+// reachOut returns a bare connection from one of many addresses of this machine: the
 // door counts by address.
 func (g *siege) reachOut() (*net.TCPConn, error) {
 	n := int(g.arrivals.Add(1))
@@ -57,7 +57,7 @@ func (g *siege) reachOut() (*net.TCPConn, error) {
 	return c.(*net.TCPConn), nil
 }
 
-// papers are what somebody brings who trusts every server, a guest without a key.
+// papers returns what somebody brings who trusts every server, a guest without a key.
 func papers(user string, key gossh.Signer) *gossh.ClientConfig {
 	auth := gossh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
 		return make([]string, len(questions)), nil

@@ -52,8 +52,8 @@ func TestNeighboursOfAnEvening(t *testing.T) {
 	}
 }
 
-// evening is the table of somebody in an evening with one who joins from another address and never comes. Both have
-// agreed to rated play, and a decision may take a second.
+// evening returns the table of somebody in an evening with one who joins from another address and never comes. Both
+// have agreed to rated play, and a decision may take a second.
 func (s *server) evening(t *testing.T, from, others string) (*lines, gossh.Signer) {
 	t.Helper()
 	ann, bob := s.rated(from, "ann"), s.rated(others, "bob")

@@ -15,7 +15,7 @@ var bases atomic.Int64
 
 func base() string { return fmt.Sprintf("127.68.%d.1", bases.Add(1)%250) }
 
-// come is a connection from one address; nil when the door has had enough of it.
+// come returns a connection from one address; nil when the door has had enough of it.
 func (g *siege) come(address string) *termtest.Client {
 	g.arrivals.Add(1)
 	c, err := termtest.DialFrom(g.t, address, g.server.addr(), "eve", nil)

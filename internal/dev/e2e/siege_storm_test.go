@@ -149,7 +149,7 @@ func (p place) ends(exit int) bool {
 	return exit != 0 || p.after != "" && exit == 0
 }
 
-// user is a name to come by, often one that should never be shown as it is.
+// user returns a name to come by, often one that should never be shown as it is.
 func (x *trooper) user() string {
 	if x.IntN(2) == 0 {
 		return x.name

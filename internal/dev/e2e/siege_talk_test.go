@@ -42,7 +42,7 @@ func (g *siege) chatter() {
 	}
 }
 
-// heard is how many of the lines of chatter are in a program's output.
+// heard returns how many of the lines of chatter are in a program's output.
 func heard(out string) int {
 	lines := map[string]bool{}
 	for _, mark := range regexp.MustCompile(`heard-\d+-`).FindAllString(out, -1) {

@@ -154,14 +154,14 @@ func (g *siege) assault(army []*trooper) {
 	all.Wait()
 }
 
-// made are the attacks that go on.
+// made returns the attacks that go on.
 func (g *siege) made() []string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return slices.Clone(g.now)
 }
 
-// share is how much of an attack is made.
+// share returns how much of an attack is made.
 func (g *siege) share(n int) int { return max(1, min(n, int(int64(n)*g.inputs/10_000))) }
 
 // some of what there is to send are sent in a small siege: every fourth, from another one on

@@ -13,11 +13,11 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// strangerAt is an address of this machine that is held to every limit, while
+// strangerAt returns an address of this machine that is held to every limit, while
 // people come from 127.0.0.1, which is exempt.
 func strangerAt(n int) string { return fmt.Sprintf("127.66.%d.%d", 1+n/250, 1+n%250) }
 
-// besieged is a server that holds everybody but 127.0.0.1 to its limits.
+// besieged returns a server that holds everybody but 127.0.0.1 to its limits.
 func besieged(t *testing.T, args ...string) *server {
 	t.Helper()
 	s := serve(t, append([]string{"--exempt", "127.0.0.1", "--metrics", "127.0.0.1:0"}, args...)...)
@@ -25,7 +25,7 @@ func besieged(t *testing.T, args ...string) *server {
 	return s
 }
 
-// from is a connection from one address, with a key or as a guest without one.
+// from returns a connection from one address, with a key or as a guest without one.
 func (s *server) from(address, user string, key gossh.Signer) *termtest.Client {
 	s.t.Helper()
 	c, err := termtest.DialFrom(s.t, address, s.addr(), user, key)
@@ -35,13 +35,13 @@ func (s *server) from(address, user string, key gossh.Signer) *termtest.Client {
 	return c
 }
 
-// heap is what the server holds for itself, in bytes, whether or not it is raced.
+// heap returns what the server holds for itself, in bytes, whether or not it is raced.
 func (s *server) heap() int64 {
 	s.t.Helper()
 	return int64(s.metric("go_memstats_heap_inuse_bytes"))
 }
 
-// heapPeak is the most of it until something is done.
+// heapPeak returns the most of it until something is done.
 func (s *server) heapPeak(do func()) (peak int64) {
 	s.t.Helper()
 	s.during(do, func() { peak = max(peak, s.heap()) })

@@ -56,7 +56,7 @@ func (w *tmux) tmux(args ...string) *exec.Cmd {
 		filepath.Join(w.dir, "config")}, args...)...)
 }
 
-// run is what tmux answers to a command.
+// run returns what tmux answers to a command.
 func (w *tmux) run(args ...string) string {
 	w.t.Helper()
 	out, err := w.tmux(args...).CombinedOutput()
@@ -66,7 +66,7 @@ func (w *tmux) run(args ...string) string {
 	return string(out)
 }
 
-// keyFile is a person's private key, made when it is first asked for.
+// keyFile returns a person's private key, made when it is first asked for.
 func (w *tmux) keyFile(whose string) string {
 	w.t.Helper()
 	path := filepath.Join(w.dir, "key-of-"+whose)
@@ -120,14 +120,14 @@ type pane struct {
 	ssh int // its process
 }
 
-// Screen is one that stood for a moment.
+// Screen returns one that stood for a moment.
 func (p *pane) Screen() (screen string) {
 	p.w.t.Helper()
 	p.WaitUntil("a screen that stands", func(s string) bool { screen = s; return true })
 	return screen
 }
 
-// capture is what there is now: a frame that comes in pieces may be half drawn.
+// capture returns what there is now: a frame that comes in pieces may be half drawn.
 func (p *pane) capture() string {
 	p.w.t.Helper()
 	lines := strings.Split(p.w.run("capture-pane", "-p", "-t", p.id), "\n")

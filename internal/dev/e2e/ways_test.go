@@ -57,7 +57,7 @@ func (x *lines) programTo(most int) (e end) {
 	return e
 }
 
-// next is what a program is told next.
+// next returns what a program is told next.
 func (x *lines) next() (h told, err error) {
 	line, err := x.out.ReadBytes('\n')
 	if err == nil {

@@ -23,7 +23,7 @@ type entry struct {
 	Listing struct{ Name string }
 }
 
-// directory is the tables that the store knows, by name.
+// directory returns the tables that the store knows, by name.
 func (l *lab) directory(ctx context.Context) (map[string]entry, error) {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
@@ -42,7 +42,7 @@ func (l *lab) directory(ctx context.Context) (map[string]entry, error) {
 	return all, nil
 }
 
-// holders are the machines that keep the tables, by the tables' names.
+// holders returns the machines that keep the tables, by the tables' names.
 func (l *lab) holders(ctx context.Context) (map[string]string, error) {
 	all, err := l.directory(ctx)
 	names := map[string]string{}
@@ -92,7 +92,7 @@ func (l *lab) running(ctx context.Context) (wrong int) {
 	return wrong
 }
 
-// journal is the moves of the game that a table plays. Its chain is whole, or there is an error.
+// journal returns the moves of the game that a table plays. Its chain is whole, or there is an error.
 func (l *lab) journal(ctx context.Context, e entry) (moves []string, entries int, err error) {
 	name := e.ID
 	if e.Chapter > 0 {
@@ -145,7 +145,7 @@ func (l *lab) records(ctx context.Context) (wrong int) {
 	return wrong
 }
 
-// movesOf are the lines of a record that are moves.
+// movesOf returns the lines of a record that are moves.
 func movesOf(record string) (all []string) {
 	for text := range strings.Lines(record) {
 		text = strings.TrimSpace(text)

@@ -58,7 +58,7 @@ func (l *lab) connect() error {
 	return nil
 }
 
-// holder is a process that has a network to itself.
+// holder returns a process that has a network to itself.
 func holder() *exec.Cmd {
 	c := exec.Command("sleep", "infinity")
 	c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET}

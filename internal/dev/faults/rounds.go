@@ -50,7 +50,7 @@ var harms = []harm{
 // upgraded is what is done to machines that were started with earlier programs, one after the other.
 var upgraded = harm{"upgraded", (*lab).upgrade, nil}
 
-// kinds are those that are asked for.
+// kinds returns those that are asked for.
 func (f flags) kinds() []harm {
 	if f.old != "" {
 		return []harm{upgraded}

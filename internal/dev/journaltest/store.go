@@ -19,7 +19,7 @@ type Store struct {
 	before, after func(journal.Entry) error
 }
 
-// NewStore is a store without tables and documents.
+// NewStore returns a store without tables and documents.
 func NewStore() *Store { return &Store{Entries: map[string][]journal.Entry{}} }
 
 // Fails sets what goes wrong with appends from now on, before an entry is there and when it is; nil for nothing.
@@ -77,7 +77,7 @@ func (s *Store) Drop(_ context.Context, table string) error {
 // Follow tells of nothing.
 func (s *Store) Follow(context.Context, journal.Tail, func(journal.Entry)) error { return nil }
 
-// Tables are the names of those that have entries.
+// Tables returns the names of those that have entries.
 func (s *Store) Tables(context.Context) ([]string, error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -87,7 +87,7 @@ func (s *Store) Tables(context.Context) ([]string, error) {
 // Close does nothing.
 func (s *Store) Close() error { return nil }
 
-// Only is the one table of the store.
+// Only returns the one table of the store.
 func (s *Store) Only() (id string, entries []journal.Entry) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -96,7 +96,7 @@ func (s *Store) Only() (id string, entries []journal.Entry) {
 	return id, slices.Clone(entries)
 }
 
-// Size is what the store holds of tables, in bytes, and how many there are.
+// Size returns what the store holds of tables, in bytes, and how many there are.
 func (s *Store) Size() (bytes, tables int) {
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -24,7 +24,7 @@ type Bin struct {
 	Said, Came float64 // means
 }
 
-// Off is how far what was said is from what came, and its standard error.
+// Off returns how far what was said is from what came, and its standard error.
 func (b Bin) Off() (off, doubt float64) {
 	if b.Many == 0 {
 		return 0, 0
@@ -63,7 +63,7 @@ func Calibrate(p Plan, j *judge.Judge) (r Report) {
 	return r
 }
 
-// Bad are the bins that are off.
+// Bad returns the bins that are off.
 func (r Report) Bad() (n int) {
 	for _, b := range r.Bins {
 		if !b.Good() {
@@ -73,7 +73,7 @@ func (r Report) Bad() (n int) {
 	return n
 }
 
-// String is a row of a table: seats, Brier score over that of the constant guess, and each bin as what
+// String returns a row of a table: seats, Brier score over that of the constant guess, and each bin as what
 // was said and what came, in hundredths.
 func (r Report) String() string {
 	var b strings.Builder

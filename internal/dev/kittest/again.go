@@ -15,7 +15,7 @@ type screen struct {
 	spoken language.Tag
 }
 
-// newScreen is one of any size that boards are composed for.
+// newScreen returns one of any size that boards are composed for.
 func (s *suite) newScreen() screen {
 	size := []ui.Size{ui.Phone, ui.Small, ui.Wide, ui.Tall, ui.Huge}[s.dice.IntN(5)]
 	return screen{size: ui.Size{W: size.W, H: size.H - bars}}

@@ -10,7 +10,7 @@ import (
 // composed are terminals for which there are layouts, and others in between.
 var composed = []ui.Size{{W: 60, H: 20}, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
 
-// sizes are those of the space between header and footer, in cells: the least there
+// sizes returns those of the space between header and footer, in cells: the least there
 // is, the usual, and some other, often one that layouts are composed for.
 func (s *suite) sizes() [3]ui.Size {
 	other := ui.Size{W: ui.Phone.W + s.dice.IntN(200), H: ui.Phone.H + s.dice.IntN(50)}

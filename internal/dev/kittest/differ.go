@@ -111,7 +111,7 @@ func partsOf(v rules.View) (parts, error) {
 	return all, nil
 }
 
-// differs is the part in which two Views differ, if it is one.
+// differs returns the part in which two Views differ, if it is one.
 func (p parts) differs(o parts) (part string, one bool) {
 	for name := range p {
 		if p[name] == o[name] {
@@ -128,7 +128,7 @@ func (p parts) differs(o parts) (part string, one bool) {
 // word is what is named in JSON.
 var word = regexp.MustCompile(`"([a-z]+)"`)
 
-// names are all words that the View has, each once: among them those of things to ask about.
+// names returns all words that the View has, each once: among them those of things to ask about.
 func (p parts) names() []string {
 	all := map[string]bool{}
 	for _, value := range p {
@@ -189,14 +189,14 @@ func (s *suite) impression(e *viewer, state rules.State) (made *impression) {
 	return made
 }
 
-// hold is a state that can be written to.
+// hold returns a state that can be written to.
 func hold(state rules.State) reflect.Value {
 	v := reflect.New(reflect.TypeOf(state)).Elem()
 	v.Set(reflect.ValueOf(state))
 	return v
 }
 
-// leaves are the small values of a state, in their order. A state is made of them: ruletest
+// leaves returns the small values of a state, in their order. A state is made of them: ruletest
 // holds it to that.
 func leaves(v reflect.Value) (all []reflect.Value) {
 	switch v.Kind() {

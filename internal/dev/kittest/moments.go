@@ -120,7 +120,7 @@ func see(b ui.Board, size ui.Size, draw func(*ui.Canvas) *ui.Canvas, progress fu
 	return append(seen{colours.ReplaceAllString(head.String(), "")}, all[y:min(y+rows, len(all))]...)
 }
 
-// seeLast is the last frame of a beat.
+// seeLast returns the last frame of a beat.
 func seeLast(on ui.Board, size ui.Size, b ui.Beat) seen {
 	last := len(b.Lasts) - 1
 	return see(on, size, func(c *ui.Canvas) *ui.Canvas { return b.Draw(c, last) }, func(c *ui.Canvas) {
@@ -142,7 +142,7 @@ func (s seen) row(y int) string {
 	return ""
 }
 
-// ahead is a number in a row that did not stand there up to then, but does later, among the same words. One
+// ahead returns a number in a row that did not stand there up to then, but does later, among the same words. One
 // digit is there by chance too often.
 func (s seen) ahead(y int, then []seen, later seen) (n string, ahead bool) {
 	words, comes := wordsOf(s.row(y)), numbers(later.row(y))
@@ -158,12 +158,12 @@ func (s seen) ahead(y int, then []seen, later seen) (n string, ahead bool) {
 	return "", false
 }
 
-// wordsOf is a row without its numbers.
+// wordsOf returns a row without its numbers.
 func wordsOf(row string) string {
 	return strings.Join(strings.Fields(number.ReplaceAllString(row, "")), " ")
 }
 
-// numbers are those in a row, by the cell in which they end.
+// numbers returns those in a row, by the cell in which they end.
 func numbers(row string) map[int]string {
 	all := map[int]string{}
 	for _, at := range number.FindAllStringIndex(row, -1) {
@@ -172,7 +172,7 @@ func numbers(row string) map[int]string {
 	return all
 }
 
-// past is a position that is only looked at: nothing is asked in it.
+// past returns a position that is only looked at: nothing is asked in it.
 func past(v rules.View) rules.View {
 	if v, ok := v.(interface{ Past() rules.View }); ok {
 		return v.Past()

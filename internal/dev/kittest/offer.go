@@ -106,7 +106,7 @@ func (s *suite) size(o *offer.Offer) {
 	}
 }
 
-// singly are the notations of actions, those of a span one by one.
+// singly returns the notations of actions, those of a span one by one.
 func singly(legal []rules.Action) (list []string) {
 	for _, a := range legal {
 		span, is := a.(rules.Span)

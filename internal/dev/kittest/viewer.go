@@ -25,7 +25,7 @@ type viewer struct {
 	ear
 }
 
-// viewers are those of all seats and of a spectator.
+// viewers returns those of all seats and of a spectator.
 func (s *suite) viewers(seats int) (all []*viewer) {
 	for seat := rules.Spectator; seat < rules.Seat(seats); seat++ {
 		if seat == rules.House {
@@ -65,7 +65,7 @@ func (s *suite) written(g rules.Game, v rules.View) {
 	}
 }
 
-// knows are the events that a viewer may know, as they may.
+// knows returns the events that a viewer may know, as they may.
 func (e *viewer) knows(events []rules.Event) (known []rules.Event) {
 	for _, event := range events {
 		if event = event.For(e.seat); event != nil {

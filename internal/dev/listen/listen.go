@@ -29,10 +29,10 @@ type Turn struct {
 	Said  string     // empty at the end
 }
 
-// Words are how many are heard before a decision.
+// Words returns how many are heard before a decision.
 func (t Turn) Words() int { return len(strings.Fields(strings.Join(t.Heard, " "))) }
 
-// Game is a game for the usual number of people, of which one listens at a detail and decides as the
+// Game returns a game for the usual number of people, of which one listens at a detail and decides as the
 // default bot would; the House draws by a seed.
 func Game(ctx context.Context, k kit.Kit, tag language.Tag, detail spoken.Detail, seed house.Seed) ([]Turn, error) {
 	ctx, cancel := context.WithCancel(ctx)

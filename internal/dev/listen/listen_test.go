@@ -67,7 +67,7 @@ func (t Turn) names(fact string) bool {
 	return strings.Contains(clean(strings.Join(t.Heard, " ")), " "+fact+" ")
 }
 
-// facts are what somebody must know who is asked in a position.
+// facts returns what somebody must know who is asked in a position.
 func facts(v rules.View) (list []string) {
 	switch v := v.(type) {
 	case medici.View:
@@ -102,7 +102,7 @@ func facts(v rules.View) (list []string) {
 
 var goods = map[byte]string{'C': "cloth", 'F': "fur", 'G': "grain", 'D': "dye", 'S': "spice", 'X': "gold"}
 
-// spokenCard is how a card is said, like "cloth five" of C5.
+// spokenCard returns how a card is said, like "cloth five" of C5.
 func spokenCard(notation string) string {
 	return goods[notation[0]] + " " +
 		strings.Fields("zero one two three four five six seven eight nine ten")[number(notation[1:])]

@@ -17,7 +17,7 @@ import (
 // web is the name of ours when people come by browsers.
 const web = "web"
 
-// browsed is the real binary, to which people come as the script of its page does.
+// browsed returns the real binary, to which people come as the script of its page does.
 func (o Options) browsed() contender {
 	return contender{
 		name: web, sessions: o.Sessions, open: newPlayer, knock: knockWeb, lay: layTable,

@@ -66,14 +66,14 @@ func (p *person) take(b []byte, now time.Time, err error) {
 	}
 }
 
-// at is where the table stands on this screen, and since when.
+// at returns where the table stands on this screen, and since when.
 func (p *person) at() (progress, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return progress{p.position, p.since}, p.gone
 }
 
-// asked is what the person would type to move, and what first.
+// asked returns what the person would type to move, and what first.
 func (p *person) asked(round int) (turn, chore string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,7 +89,7 @@ func (p *person) seated() bool {
 	return p.observer.seated()
 }
 
-// received is how many bytes the terminal was sent, and in how many writes.
+// received returns how many bytes the terminal was sent, and in how many writes.
 func (p *person) received() (bytes, writes int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -36,7 +36,7 @@ func columns[T any](to io.Writer, title string, lines []line[T], all []T, name f
 	_ = w.Flush()
 }
 
-// figures is how the line's figures are written.
+// figures returns how the line's figures are written.
 func (l line[T]) figures() string {
 	if l.format == "" {
 		return "%.0f"

@@ -101,7 +101,7 @@ func (n *nodes) play(ctx context.Context, g *guests, every, lapse time.Duration)
 	return err
 }
 
-// during is what both use meanwhile.
+// during returns what both use meanwhile.
 func (n *nodes) during(do func() error) (u used, err error) {
 	for i, c := range n.all {
 		before, err1 := c.cpu()

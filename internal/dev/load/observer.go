@@ -59,7 +59,7 @@ func newPlayer() observer { return &player{reader: reader{newScreen(cols, rows)}
 // dear is more than anybody bids here: games last long, and are not foolish.
 const dear = 4
 
-// lines are the parts of an area, from its top.
+// lines returns the parts of an area, from its top.
 func (p *player) lines(a area) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		for y := a.top; y < a.bottom && yield(p.row(y)[a.left:a.right]); y++ {

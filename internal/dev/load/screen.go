@@ -67,7 +67,7 @@ func (s *screen) next(p []byte) int {
 	return n
 }
 
-// signOf is what a cell keeps of a character: enough to tell texts apart, and no letter for what is none.
+// signOf returns what a cell keeps of a character: enough to tell texts apart, and no letter for what is none.
 func signOf(r rune) byte {
 	if r < utf8.RuneSelf {
 		return byte(r)

@@ -12,7 +12,7 @@ import (
 	"medici/tui/paint"
 )
 
-// text is what stands on a screen.
+// text returns what stands on a screen.
 func (s *screen) text() string {
 	var b strings.Builder
 	for y := range s.rows {

@@ -59,7 +59,7 @@ func newHostKey() (gossh.Signer, error) {
 	return gossh.NewSignerFromKey(key)
 }
 
-// tableOf is the table a client asks for, with its command.
+// tableOf returns the table a client asks for, with its command.
 func tableOf(command []string) int {
 	n, _ := strconv.Atoi(strings.Join(command, " "))
 	return n

@@ -178,7 +178,7 @@ func (s *stand) received() (bytes, writes int64) {
 	return bytes, writes
 }
 
-// moved is what the server did for a move, less what it does while nothing happens.
+// moved returns what the server did for a move, less what it does while nothing happens.
 func (a audience) moved() time.Duration {
 	return (a.server - time.Duration(a.idle.share()*float64(a.lapse))) / time.Duration(max(1, a.count))
 }

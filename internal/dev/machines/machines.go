@@ -80,7 +80,7 @@ func (c *Cluster) choose() error {
 	return nil
 }
 
-// secret is the password in the folder, which is made at the first start.
+// secret returns the password in the folder, which is made at the first start.
 func (c *Cluster) secret() (string, error) {
 	path := filepath.Join(c.Dir, "password")
 	kept, err := os.ReadFile(path)
@@ -93,12 +93,12 @@ func (c *Cluster) secret() (string, error) {
 
 func (c *Cluster) keys() string { return filepath.Join(c.Dir, "keys") }
 
-// SSH is where people come to the machine, as host:port.
+// SSH returns where people come to the machine, as host:port.
 func (m *Machine) SSH() string { return m.at(m.Ports.SSH) }
 
 func (m *Machine) at(port int) string { return fmt.Sprintf("%s:%d", m.Host, port) }
 
-// Stores are the addresses of all servers of the store with their password, as --store wants
+// Stores returns the addresses of all servers of the store with their password, as --store wants
 // them: those of the machines from one on, and then of those before it.
 func (c *Cluster) Stores(first int) string {
 	return strings.Join(c.urls(first, func(p Ports) int { return p.Store }), ",")
@@ -125,7 +125,7 @@ func (c *Cluster) StartStore(m *Machine) error {
 	return err
 }
 
-// StoreDir is where a machine's server of the store keeps everything.
+// StoreDir returns where a machine's server of the store keeps everything.
 func (c *Cluster) StoreDir(m *Machine) string { return filepath.Join(c.Dir, "store-"+m.Name) }
 
 // StartNode starts a machine's node, with settings beside those that make it one.

@@ -34,7 +34,8 @@ type judge struct {
 	limits map[string]time.Duration
 }
 
-// limit is how long a package's tests may take with a mutant: five times what they take without, and ten seconds.
+// limit returns how long a package's tests may take with a mutant: five times what they take without, and ten
+// seconds.
 func (j *judge) limit(ctx context.Context, pkg string) (time.Duration, error) {
 	if known, ok := j.limits[pkg]; ok {
 		return known, nil

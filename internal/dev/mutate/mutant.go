@@ -28,8 +28,8 @@ var swapped = map[token.Token]token.Token{
 	token.BREAK: token.CONTINUE, token.CONTINUE: token.BREAK,
 }
 
-// Mutants are all that this package knows to make of a file: another operator, a number that is one greater, the other
-// truth, a condition that is turned round, a call or an assignment that is left out.
+// Mutants returns all that this package knows to make of a file: another operator, a number that is one greater,
+// the other truth, a condition that is turned round, a call or an assignment that is left out.
 func Mutants(file string, text []byte) ([]Mutant, error) {
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)
@@ -101,7 +101,7 @@ func Mutants(file string, text []byte) ([]Mutant, error) {
 	return all, nil
 }
 
-// source is the file with the change.
+// source returns the file with the change.
 func (m Mutant) source(text []byte) []byte {
 	changed := append([]byte(nil), text[:m.start]...)
 	return append(append(changed, m.Is...), text[m.end:]...)

@@ -130,7 +130,7 @@ func (d drawn) String() string {
 	return fmt.Sprintf("%s %s:%d: %q => %q: %s", d.id, d.name, d.Line, d.Was, d.Is, d.In)
 }
 
-// what is the change, as explained.txt has it.
+// what returns the change, as explained.txt has it.
 func (d drawn) what() string { return fmt.Sprintf("%s: %q => %q in %q: ", d.name, d.Was, d.Is, d.In) }
 
 // reason finds the line of explained.txt for a mutant: NAME: WAS => IS in LINE: why, as Go strings, without the number
@@ -144,7 +144,7 @@ func (d drawn) reason() (why string, known bool) {
 	return "", false
 }
 
-// stale are the lines that explain mutants of these files which there are not.
+// stale returns the lines that explain mutants of these files which there are not.
 func stale(explained string, all []drawn) (lines []string) {
 	for line := range strings.Lines(explained) {
 		name, _, _ := strings.Cut(line, ": ")

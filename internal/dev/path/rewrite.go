@@ -54,7 +54,7 @@ func build(ctx context.Context, dir string) (binary string, err error) {
 	return binary, nil
 }
 
-// sources are the files of ours that the server is built from.
+// sources returns the files of ours that the server is built from.
 func sources(ctx context.Context) (files []string, err error) {
 	list := `{{if .Module}}{{if eq .Module.Path "medici"}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}/{{.}}{{"\n"}}{{end}}{{end}}{{end}}`
 	out, err := exec.CommandContext(ctx, "go", "list", "-deps", "-f", list, "medici/cmd/medici").Output()
@@ -64,7 +64,7 @@ func sources(ctx context.Context) (files []string, err error) {
 	return strings.Fields(string(out)), nil
 }
 
-// traced is a source whose functions call the tracer. Every line stays where it is.
+// traced returns a source whose functions call the tracer. Every line stays where it is.
 func traced(file string, text []byte) ([]byte, error) {
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, file, text, parser.ParseComments)

@@ -33,5 +33,5 @@ func Beside(screens ...Screen) []byte {
 		"\n%s</svg>\n", w, h, w, h, b.String())
 }
 
-// extent is how large a picture of so many cells is.
+// extent returns how large a picture of so many cells is.
 func extent(cols, rows int) (w, h int) { return cols*width + 2*margin, rows*height + 2*margin }

@@ -16,7 +16,7 @@ type Shot struct {
 	Still bool // it is what those see who want no motion
 }
 
-// Film is a picture that shows one shot after the other, for ever. It moves by CSS alone. Where motion is
+// Film returns a picture that shows one shot after the other, for ever. It moves by CSS alone. Where motion is
 // not wanted it is the shot that is marked so, or the first one.
 //
 // Most rows of a screen stay as they are from shot to shot. So what is drawn together is not a shot, but
@@ -54,7 +54,7 @@ type row struct {
 	cells []paint.Cell
 }
 
-// takesOf are all takes, in the order in which they are first seen.
+// takesOf returns all takes, in the order in which they are first seen.
 func takesOf(shots []Shot, cols, rows int) (takes []*take) {
 	grids := make([][][]paint.Cell, len(shots))
 	for n, shot := range shots {

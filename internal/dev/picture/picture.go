@@ -33,7 +33,7 @@ const (
 	fonts    = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 )
 
-// Draw is the picture of a frame on a terminal of a size in cells.
+// Draw returns the picture of a frame on a terminal of a size in cells.
 func Draw(frame string, cols, rows int, theme Theme) []byte {
 	return Film([]Shot{{Frame: frame}}, cols, rows, theme)
 }

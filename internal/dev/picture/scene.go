@@ -16,7 +16,7 @@ type Scene struct {
 	Shots      func(cols, rows int) ([]Shot, error)
 }
 
-// Draw is the scene's picture.
+// Draw returns the scene's picture.
 func (s Scene) Draw() ([]byte, error) {
 	shots, err := s.Shots(s.Cols, s.Rows)
 	if err != nil {

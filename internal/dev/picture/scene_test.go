@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// shot is a scene of one frame.
+// shot returns a scene of one frame.
 func shot(text func() string) func(cols, rows int) ([]Shot, error) {
 	return func(int, int) ([]Shot, error) { return []Shot{{Frame: text()}}, nil }
 }

@@ -25,12 +25,12 @@ type shape struct {
 // area is a rectangle on the picture.
 type area struct{ x, y, w, h int }
 
-// at is the area of a cell.
+// at returns the area of a cell.
 func at(col, row int) area {
 	return area{margin + col*width, margin + row*height, width, height}
 }
 
-// part is an area by its place in another.
+// part returns an area by its place in another.
 func (a area) part(x, y, w, h int) area { return area{a.x + x, a.y + y, w, h} }
 
 func (s *shapes) ink(c color.RGBA) *shape {
@@ -108,7 +108,7 @@ func stacked(areas []area) []area {
 	return whole
 }
 
-// single is the character of a text that has only one.
+// single returns the character of a text that has only one.
 func single(text string) (rune, bool) {
 	r, n := utf8.DecodeRuneInString(text)
 	return r, n > 0 && n == len(text)

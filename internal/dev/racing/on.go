@@ -10,7 +10,7 @@ import (
 // On says whether the race detector watches.
 const On = true
 
-// Few is the second of two numbers of trials, which is for the race detector.
+// Few returns the second of two numbers of trials, which is for the race detector.
 func Few(all, few int) int { return few }
 
 //go:embed flags

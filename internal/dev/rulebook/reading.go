@@ -53,7 +53,7 @@ func Read(t *testing.T, game, numbers string, examples ...Example) {
 
 var figure = regexp.MustCompile(`\d+`)
 
-// figures are the numbers in a text.
+// figures returns the numbers in a text.
 func figures(text string) (all []int) {
 	for _, one := range figure.FindAllString(text, -1) {
 		n, _ := strconv.Atoi(one) // digits

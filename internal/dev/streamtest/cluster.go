@@ -131,10 +131,10 @@ func (c *Cluster) scrub(i int) error {
 	return nil
 }
 
-// Name is what a server is called.
+// Name returns what a server is called.
 func (c *Cluster) Name(i int) string { return c.options[i].ServerName }
 
-// Folder is where a server keeps everything.
+// Folder returns where a server keeps everything.
 func (c *Cluster) Folder(i int) string { return c.options[i].StoreDir }
 
 // ports are addresses at which nobody listens.
@@ -155,7 +155,7 @@ func number(u *url.URL) (port int) {
 	return port
 }
 
-// URL is the address of all servers.
+// URL returns the address of all servers.
 func (c *Cluster) URL() string {
 	var all []string
 	for _, s := range c.Servers {
@@ -164,7 +164,7 @@ func (c *Cluster) URL() string {
 	return strings.Join(all, ",")
 }
 
-// Leader is the index of the server that leads a stream, -1 when none does.
+// Leader returns the index of the server that leads a stream, -1 when none does.
 func (c *Cluster) Leader(stream string) int {
 	return slices.IndexFunc(c.Servers, func(s *server.Server) bool {
 		return s.Running() && s.GlobalAccount().JetStreamIsStreamLeader(stream)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Kinds are the types of a package that are events.
+// Kinds returns the types of a package that are events.
 func Kinds(pkg string) (kinds []string, err error) {
 	dir, err := exec.Command("go", "list", "-f", "{{.Dir}}", pkg).Output()
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 // Names are what seats are called.
 var Names = []string{"ann", "bob", "cid", "dee", "eve", "fay"}
 
-// Reader is somebody who is told in a language; you are the seats that are told of in the second
+// Reader returns somebody who is told in a language; you are the seats that are told of in the second
 // person.
 func Reader(tag language.Tag, spoken bool, you ...rules.Seat) narration.Reader {
 	return narration.Reader{

@@ -21,7 +21,7 @@ type Client struct {
 	host gossh.PublicKey
 }
 
-// Key is a fresh ed25519 key.
+// Key returns a fresh ed25519 key.
 func Key(t testing.TB) gossh.Signer {
 	t.Helper()
 	_, private, err := ed25519.GenerateKey(rand.Reader)
@@ -52,7 +52,7 @@ func TryDial(t testing.TB, addr, user string, key gossh.Signer) (*Client, error)
 	return DialWith(t, addr, gossh.ClientConfig{User: user, Auth: credentials(key)})
 }
 
-// credentials are how somebody says who they are: with a key, or as a guest.
+// credentials returns how somebody says who they are: with a key, or as a guest.
 func credentials(key gossh.Signer) []gossh.AuthMethod {
 	if key == nil {
 		return []gossh.AuthMethod{gossh.KeyboardInteractive(answerNothing)}
@@ -100,15 +100,15 @@ func dial(t testing.TB, dialer net.Dialer, addr string, config gossh.ClientConfi
 	return c, nil
 }
 
-// answerNothing is a guest at a door that asks nothing.
+// answerNothing returns a guest at a door that asks nothing.
 func answerNothing(_, _ string, questions []string, _ []bool) ([]string, error) {
 	return make([]string, len(questions)), nil
 }
 
-// SSH is the connection itself, for requests nobody makes by hand.
+// SSH returns the connection itself, for requests nobody makes by hand.
 func (c *Client) SSH() *gossh.Client { return c.ssh }
 
-// HostKey is what the server proved to be.
+// HostKey returns what the server proved to be.
 func (c *Client) HostKey() gossh.PublicKey { return c.host }
 
 // Close ends the connection and waits until it has ended.

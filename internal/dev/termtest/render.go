@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Render is what a terminal of that size shows of a frame, a View's content:
+// Render returns what a terminal of that size shows of a frame, a View's content:
 // plain text, without spaces at the end of lines. Text that does not fit is cut.
 // Tests look at ten thousands of frames, so no terminal is built for each.
 func Render(frame string, cols, rows int) string {
@@ -22,7 +22,7 @@ func Render(frame string, cols, rows int) string {
 	return tidy(strings.Join(lines, "\n"))
 }
 
-// visible is a line without its control sequences. Any other escape stays, to be seen.
+// visible returns a line without its control sequences. Any other escape stays, to be seen.
 func visible(line string) string {
 	var b strings.Builder
 	for {

@@ -79,7 +79,7 @@ func (s *screen) notify() {
 	s.changed = make(chan struct{})
 }
 
-// look is the text now, and the channel that says it may be another.
+// look returns the text now, and the channel that says it may be another.
 func (s *screen) look() (string, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

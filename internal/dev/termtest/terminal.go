@@ -96,7 +96,7 @@ func (x *Terminal) Resize(cols, rows int) {
 	_ = x.session.WindowChange(rows, cols)
 }
 
-// Screen is the plain text on the screen now.
+// Screen returns the plain text on the screen now.
 func (x *Terminal) Screen() string {
 	text, _ := x.screen.look()
 	return text
@@ -109,7 +109,7 @@ func (x *Terminal) AltScreen() bool {
 	return x.screen.em.IsAltScreen()
 }
 
-// Output is the newest part, 64 kB at least, of what was received, escape sequences and all.
+// Output returns the newest part, 64 kB at least, of what was received, escape sequences and all.
 func (x *Terminal) Output() string {
 	x.screen.mu.Lock()
 	defer x.screen.mu.Unlock()
@@ -129,7 +129,7 @@ func (x *Terminal) Stall() { x.client.conn.stall(true) }
 // Resume undoes [Terminal.Stall].
 func (x *Terminal) Resume() { x.client.conn.stall(false) }
 
-// SSH is the session itself, for requests nobody makes by hand.
+// SSH returns the session itself, for requests nobody makes by hand.
 func (x *Terminal) SSH() *gossh.Session { return x.session }
 
 // Close closes the window. The connection lives on.
@@ -218,7 +218,7 @@ func (x *Terminal) Wait() int {
 	return x.exit
 }
 
-// framed is a screen for a failure message, its edges visible.
+// framed returns a screen for a failure message, its edges visible.
 func framed(text string) string {
 	var b strings.Builder
 	b.WriteString("┌────\n")

@@ -27,7 +27,7 @@ type Game struct {
 	Deal   uint64 // more of it; 0 for the number of seats
 }
 
-// New is a board, in English, of seats that are called by names.
+// New returns a board, in English, of seats that are called by names.
 func New[B ui.Board](board func(ui.Setting) ui.Board, names []string) B {
 	return board(ui.Setting{
 		Words: wordtest.In(language.English), Theme: ui.NewTheme(ui.Look{}),
@@ -35,7 +35,7 @@ func New[B ui.Board](board func(ui.Setting) ui.Board, names []string) B {
 	}).(B)
 }
 
-// dice are those of the game.
+// dice returns those of the game.
 func (g Game) dice() *rand.Rand {
 	return rand.New(rand.NewPCG(g.Seed, cmp.Or(g.Deal, uint64(g.Seats))))
 }

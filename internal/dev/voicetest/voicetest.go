@@ -82,7 +82,7 @@ func (g Game) Questions(t *testing.T, voice spoken.Voice) (numbers map[string]st
 	return numbers
 }
 
-// answers is what a choice leads to, in the notation of a list of actions.
+// answers returns what a choice leads to, in the notation of a list of actions.
 func answers(c spoken.Choice) string {
 	if c.Then == nil {
 		return c.Words
@@ -166,7 +166,8 @@ func Sentences(t *testing.T, voice spoken.Voice) {
 	}
 }
 
-// About is what a voice answers a line in a position, after all that happened; nothing when it asks about no topic.
+// About returns what a voice answers a line in a position, after all that happened; nothing when it asks about no
+// topic.
 func About(voice spoken.Voice, line string, v rules.View, story []rules.Event) []string {
 	topic, name, ok := spoken.Asked(voice.Topics(), line)
 	if !ok {

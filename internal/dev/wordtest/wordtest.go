@@ -13,7 +13,7 @@ import (
 	"medici/internal/text/words"
 )
 
-// In is a printer of a language.
+// In returns a printer of a language.
 func In(tag language.Tag) *words.Printer { return All().In(tag) }
 
 // All is the catalogue of all.
@@ -29,7 +29,7 @@ var All = sync.OnceValue(func() *words.Catalogue {
 	return words.With(folders...)
 })
 
-// root is the folder of the module, in which a test runs in one of its packages.
+// root returns the folder of the module, in which a test runs in one of its packages.
 func root() string {
 	at := "."
 	for {

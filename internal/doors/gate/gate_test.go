@@ -28,7 +28,7 @@ func testGate(l Limits, exempt ...string) (*Gate, *clock) {
 	return g, c
 }
 
-// at is where a connection from an address comes from.
+// at returns where a connection from an address comes from.
 func at(ip netip.Addr) net.Addr { return net.TCPAddrFromAddrPort(netip.AddrPortFrom(ip, 0)) }
 
 func (g *Gate) try(t *testing.T, ip string, want Refusal) *Admission {

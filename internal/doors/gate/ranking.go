@@ -81,7 +81,7 @@ func (r *ranking) rank(n *network) {
 	}
 }
 
-// oldest is the visit that has been there longest of the network that has most;
+// oldest returns the visit that has been there longest of the network that has most;
 // nil when there is none.
 func (r *ranking) oldest() *Admission {
 	if r.top == 0 {

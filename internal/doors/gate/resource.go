@@ -37,7 +37,7 @@ var portions = [resources]Flow{
 	Typed:    {32, 100},             // a key that is held down repeats as fast
 }
 
-// Flow is what one source may use of a resource: what Crowd people need.
+// Flow returns what one source may use of a resource: what Crowd people need.
 func (l Limits) Flow(r Resource) Flow {
 	crowd := l.withDefaults().Crowd
 	return Flow{portions[r].Rate * crowd, portions[r].Burst * crowd}
@@ -134,7 +134,7 @@ func (g *Gate) use(from []netip.Prefix, r Resource, n int, now time.Time) (wait 
 	return wait
 }
 
-// uses is what is left of a resource for a network.
+// uses returns what is left of a resource for a network.
 func (n *network) uses(r Resource, l Limits) *rate.Limiter {
 	if n.used[r] == nil {
 		f, share := l.Flow(r), source.Share(n.width)
@@ -143,7 +143,7 @@ func (n *network) uses(r Resource, l Limits) *rate.Limiter {
 	return n.used[r]
 }
 
-// lacks is how long it takes until there is so much of a resource.
+// lacks returns how long it takes until there is so much of a resource.
 func (n *network) lacks(r Resource, much int, now time.Time) time.Duration {
 	b := n.used[r]
 	if b == nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// allowed is how many requests an address is let make of so many.
+// allowed returns how many requests an address is let make of so many.
 func (g *Gate) allowed(ip string, asked int) (n int) {
 	for range asked {
 		if _, ok := g.Allow(at(netip.MustParseAddr(ip)), Requests, 1); ok {

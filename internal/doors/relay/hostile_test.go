@@ -12,7 +12,7 @@ import (
 	"medici/internal/doors/trust"
 )
 
-// call is a connection of a peer that may do anything.
+// call returns a connection of a peer that may do anything.
 func (l *lab) call(config *tls.Config) *tls.Conn {
 	l.t.Helper()
 	c, err := net.Dial("tcp", l.nodes["a"].address)
@@ -29,7 +29,7 @@ func frame(k kind, data []byte) []byte {
 	return append(append([]byte{byte(k)}, number(len(data))...), data...)
 }
 
-// helloFrame is an opening as a door sends it, with a change.
+// helloFrame returns an opening as a door sends it, with a change.
 func helloFrame(change func(*hello)) []byte {
 	h := hello{ID: "c1", Door: session.SSH, User: "eve", Guest: "EVE", Remote: from.String(),
 		Way: &session.Way{Table: "old-mill"}}

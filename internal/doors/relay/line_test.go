@@ -27,7 +27,7 @@ func (w *written) Write(p []byte) (int, error) {
 
 func (w *written) SetWriteDeadline(time.Time) error { return nil }
 
-// word is the table that frames tell last; each must be shown what is there behind its word.
+// word returns the table that frames tell last; each must be shown what is there behind its word.
 func (w *written) word(t *testing.T) (last string) {
 	t.Helper()
 	for b := w.all.Bytes(); len(b) > 0; {

@@ -42,7 +42,7 @@ func TestIdentityIsTheProvedKey(t *testing.T) {
 	}
 }
 
-// certify is a certificate for key, as anybody can make themselves.
+// certify returns a certificate for key, as anybody can make themselves.
 func certify(t *testing.T, key gossh.Signer) gossh.Signer {
 	t.Helper()
 	c := &gossh.Certificate{Key: key.PublicKey(), CertType: gossh.UserCert, ValidBefore: gossh.CertTimeInfinity,
@@ -123,7 +123,7 @@ func TestOldAlgorithmsAreRefused(t *testing.T) {
 	}
 }
 
-// door is one that asks who comes.
+// door returns one that asks who comes.
 func door(key string) sshd.Config {
 	return sshd.Config{HostKey: key, Gate: gate.New(gate.Config{}), Host: session.NewHost(session.Config{Handle: whoami})}
 }

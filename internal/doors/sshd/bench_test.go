@@ -42,7 +42,7 @@ func BenchmarkAdmittedConnection(b *testing.B) {
 	b.ReportMetric(float64(cpu(b)-before)/float64(b.N), "cpu-ns/op")
 }
 
-// cpu is the time the process has worked, in nanoseconds.
+// cpu returns the time the process has worked, in nanoseconds.
 func cpu(b *testing.B) int64 {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -17,7 +17,7 @@ import (
 	"medici/internal/doors/sshd"
 )
 
-// mute is a session that reads nothing, until it is over.
+// mute returns a session that reads nothing, until it is over.
 func mute(ended chan<- error) func(*session.Session) int {
 	return func(x *session.Session) int {
 		<-x.Context().Done()
@@ -26,7 +26,7 @@ func mute(ended chan<- error) func(*session.Session) int {
 	}
 }
 
-// started is a channel on which a session runs, without a client's own machinery.
+// started returns a channel on which a session runs, without a client's own machinery.
 func started(t *testing.T, l *lab, command ...string) gossh.Channel {
 	t.Helper()
 	ch, requests, err := termtest.Dial(t, l.addr, "guest", nil).SSH().OpenChannel("session", nil)

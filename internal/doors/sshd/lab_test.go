@@ -253,7 +253,7 @@ func (p *puppet) View() tea.View {
 	return v
 }
 
-// heap is what is in use after a collection.
+// heap returns what is in use after a collection.
 func heap() int {
 	runtime.GC()
 	var m runtime.MemStats

@@ -35,7 +35,7 @@ func proxied(header string) (net.Conn, gate.Refusal, error) {
 	return c, why, err
 }
 
-// version2 is a header of a command and family with an address block.
+// version2 returns a header of a command and family with an address block.
 func version2(command, family byte, block string) string {
 	return "\r\n\r\n\x00\r\nQUIT\n" + string([]byte{0x20 | command, family, 0, byte(len(block))}) + block
 }

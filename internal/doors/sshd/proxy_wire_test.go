@@ -16,7 +16,7 @@ import (
 	"medici/internal/doors/session"
 )
 
-// proxied is what whoami answers to a client that a proxy brings, or an error.
+// proxied returns what whoami answers to a client that a proxy brings, or an error.
 func (l *lab) proxied(header string) (string, error) {
 	l.t.Helper()
 	c, err := net.Dial("tcp", l.addr)

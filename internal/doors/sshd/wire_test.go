@@ -11,7 +11,7 @@ import (
 	"medici/internal/doors/gate"
 )
 
-// wired is a server without a key, for a client to belong to.
+// wired returns a server without a key, for a client to belong to.
 func wired() *Server {
 	quiet := slog.New(slog.DiscardHandler)
 	g := gate.New(gate.Config{Log: quiet})
@@ -19,7 +19,7 @@ func wired() *Server {
 		clients: map[*client]struct{}{}, awaits: map[net.Conn]struct{}{}}
 }
 
-// admitted is a client, and the other end of its connection.
+// admitted returns a client, and the other end of its connection.
 func admitted(t *testing.T) (k *client, there net.Conn) {
 	t.Helper()
 	s := wired()

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// cluster is an authority and the folders of its nodes.
+// cluster returns an authority and the folders of its nodes.
 func cluster(t *testing.T, nodes ...string) (dir string, folders []string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "cluster")
@@ -63,7 +63,7 @@ func TestFilesAreSecretAndStay(t *testing.T) {
 	}
 }
 
-// contents are all files of a folder, which nobody else may read.
+// contents returns all files of a folder, which nobody else may read.
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -155,7 +155,7 @@ func TestWhoIsTrusted(t *testing.T) {
 	}
 }
 
-// issue is a certificate of a node called a, but for a change, which somebody has signed and
+// issue returns a certificate of a node called a, but for a change, which somebody has signed and
 // shows with their own.
 func issue(t *testing.T, change func(*x509.Certificate), by tls.Certificate) tls.Certificate {
 	t.Helper()

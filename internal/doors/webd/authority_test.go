@@ -213,7 +213,7 @@ func (a *authority) cert(http.ResponseWriter, []byte) any {
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: a.leaf})
 }
 
-// certificate is one of the name's, or the authority's own when nobody is above it.
+// certificate returns one of the name's, or the authority's own when nobody is above it.
 func (a *authority) certificate(serial int64, above *x509.Certificate, key any) []byte {
 	of := &x509.Certificate{
 		SerialNumber: big.NewInt(serial), DNSNames: []string{a.name}, NotBefore: time.Now().Add(a.holds - 90*24*time.Hour - time.Hour), NotAfter: time.Now().Add(a.holds),

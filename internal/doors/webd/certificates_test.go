@@ -92,7 +92,7 @@ func (s logged) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// until is the next line that has a text in it, and how many were before it.
+// until returns the next line that has a text in it, and how many were before it.
 func (s logged) until(t *testing.T, text string) (line string, before int) {
 	t.Helper()
 	soon := time.After(termtest.Patience)
@@ -184,7 +184,7 @@ func TestCertificateOfNoUse(t *testing.T) {
 	log.until(t, "the page has a certificate")
 }
 
-// https is a client that finds the lab by a name, and believes one authority.
+// https returns a client that finds the lab by a name, and believes one authority.
 func (l *lab) https(name string, root *x509.Certificate) *http.Client {
 	roots := x509.NewCertPool()
 	roots.AddCert(root)

@@ -144,7 +144,7 @@ func (l *lab) get(path string, headers ...string) *http.Response {
 	return answer
 }
 
-// cookie is a browser's, which asks with headers in pairs.
+// cookie returns a browser's, which asks with headers in pairs.
 func (l *lab) cookie(headers ...string) string {
 	l.t.Helper()
 	for _, c := range l.get("/", headers...).Cookies() {
@@ -251,7 +251,7 @@ func (b *browser) send(kind websocket.MessageType, text string) error {
 
 func (b *browser) types(text string) error { return b.send(websocket.MessageBinary, text) }
 
-// session is the next one that is received.
+// session returns the next one that is received.
 func (l *lab) session() *session.Session {
 	l.t.Helper()
 	select {
@@ -273,7 +273,7 @@ func until(t testing.TB, what string, is func() bool) {
 	}
 }
 
-// body is what an answer says.
+// body returns what an answer says.
 func body(t testing.TB, answer *http.Response) string {
 	t.Helper()
 	b, err := io.ReadAll(answer.Body)

@@ -108,7 +108,7 @@ func (l *line) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Stderr is the same screen.
+// Stderr returns the same screen.
 func (l *line) Stderr() io.Writer { return l }
 
 // At tells the page, which asks to be brought back there after a loss.

@@ -23,7 +23,7 @@ import (
 	"medici/internal/doors/gate"
 )
 
-// from is a client at an address, that keeps so many connections.
+// from returns a client at an address, that keeps so many connections.
 func from(t testing.TB, address string, connections int) *http.Client {
 	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
 	way := &http.Transport{DialContext: d.DialContext, MaxConnsPerHost: connections}
@@ -31,7 +31,7 @@ func from(t testing.TB, address string, connections int) *http.Client {
 	return &http.Client{Transport: way, Timeout: termtest.Patience}
 }
 
-// asks is what a client is answered; its header and what it says.
+// asks returns what a client is answered; its header and what it says.
 func (l *lab) asks(c *http.Client, path string, headers ...string) (*http.Response, string) {
 	l.t.Helper()
 	r, err := http.NewRequestWithContext(l.t.Context(), "GET", "http://"+l.at+path, nil)

@@ -7,7 +7,7 @@ import (
 
 const perSecond, burst = 64 << 10, 1 << 20
 
-// told is a meter told of so many bytes each time, as fast as it lets them come.
+// told returns a meter told of so many bytes each time, as fast as it lets them come.
 func told(m *Meter, now *time.Time, each int, pause, long time.Duration) (bytes, offences int) {
 	for end := now.Add(long); now.Before(end); {
 		wait, offence := m.Took(each, *now)

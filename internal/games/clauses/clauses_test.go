@@ -100,7 +100,7 @@ func TestLanguages(t *testing.T) {
 
 var figure = regexp.MustCompile(`\d+`)
 
-// figures are the numbers in each clause, in an order that no language decides.
+// figures returns the numbers in each clause, in an order that no language decides.
 func figures(r Rules) (all []string) {
 	for _, chapter := range r.Chapters {
 		for _, c := range chapter.Clauses {

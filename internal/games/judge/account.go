@@ -12,13 +12,13 @@ type Account struct {
 	Judge  float64 // the judge's own error
 }
 
-// Result is the seat's part of the victory.
+// Result returns the seat's part of the victory.
 func (a *Account) Result() float64 { return a.Start + a.Luck + a.Own + a.Others + a.Judge }
 
 // Book is the accounts of all seats.
 type Book [MostSeats]Account
 
-// Open is the book of a game that begins with these chances.
+// Open returns the book of a game that begins with these chances.
 func Open(start Chances) (b Book) {
 	for s := range b {
 		b[s].Start = start[s]
@@ -42,6 +42,6 @@ func (b *Book) Enter(s *Step) {
 	}
 }
 
-// Right is how right a decision was that has lost so much: 1 for none, and a tenth less for each
+// Right returns how right a decision was that has lost so much: 1 for none, and a tenth less for each
 // point of chance. Accuracy is the mean of it over a game's decisions.
 func Right(loss float64) float64 { return math.Pow(0.9, 100*loss) }

@@ -12,7 +12,7 @@ type Sample struct {
 	Game int
 }
 
-// Fit is a judge of a game whose weights make the samples likeliest: a conditional logit of who
+// Fit returns a judge of a game whose weights make the samples likeliest: a conditional logit of who
 // wins, by Newton's method, for each number of seats and each stage.
 func Fit(game string, eye Eye, samples []Sample) *Judge {
 	j, _ := read(game, eye, "")
@@ -46,7 +46,7 @@ func rounded(w []float64) []float64 {
 	return w
 }
 
-// likeliest are the weights, held a little towards nothing.
+// likeliest returns the weights, held a little towards nothing.
 func likeliest(samples []Sample, looks int) []float64 {
 	const steps, ridge = 10, 3
 	terms := perLook * looks

@@ -7,9 +7,9 @@ import (
 	"medici/rules"
 )
 
-// ByScores is the judge of a game that has no eye of its own: it sees what each seat has, so narrow victories are
-// as near as defeats. Narrow is how much a point more counts, as in a search. It learns nothing and supposes nothing
-// but what the State itself draws anew, where it can.
+// ByScores returns the judge of a game that has no eye of its own: it sees what each seat has, so narrow victories
+// are as near as defeats. Narrow is how much a point more counts, as in a search. It learns nothing and supposes
+// nothing but what the State itself draws anew, where it can.
 func ByScores(game string, narrow float64) *Judge {
 	var weights strings.Builder
 	weights.WriteString("version scores\n")
@@ -30,7 +30,7 @@ func seeScores(s rules.State, to *Sight) {
 	}
 }
 
-// redrawn is a position that the seat whose turn it is may take this one for.
+// redrawn returns a position that the seat whose turn it is may take this one for.
 func redrawn(s rules.State, pick func(n int) int) rules.State {
 	if r, hides := s.(interface {
 		Redraw(from rules.Seat, pick func(n int) int) rules.State

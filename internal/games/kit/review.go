@@ -32,7 +32,7 @@ func (r reviewer) Begin(game record.Record, refused []int) (reviews.Making, erro
 	return making{m}, err
 }
 
-// named is the judge of a game; nil when there is none.
+// named returns the judge of a game; nil when there is none.
 func (r reviewer) named(game string) *judge.Judge {
 	if i := slices.IndexFunc(r.games, func(k Kit) bool { return k.Game.Name() == game }); i >= 0 {
 		return r.games[i].Judge

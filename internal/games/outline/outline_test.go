@@ -18,7 +18,7 @@ import (
 	"medici/tui/ui"
 )
 
-// asked is a board at which its seat is asked, and the View that it shows.
+// asked returns a board at which its seat is asked, and the View that it shows.
 func asked(t *testing.T) (ui.Board, rules.View) {
 	t.Helper()
 	var shown rules.View

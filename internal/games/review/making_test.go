@@ -21,7 +21,7 @@ import (
 
 var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
 
-// over are all finished games of the stored records.
+// over returns all finished games of the stored records.
 func over(t testing.TB) map[string]record.Record {
 	all := map[string]record.Record{}
 	root := "../../../testdata/games"
@@ -45,7 +45,7 @@ func over(t testing.TB) map[string]record.Record {
 	return all
 }
 
-// made is the review of a game, made in slices of a move.
+// made returns the review of a game, made in slices of a move.
 func made(t testing.TB, r record.Record, refused ...int) review.Review {
 	t.Helper()
 	m, err := review.Begin(games.Of(r.Game).Judge, r, refused)

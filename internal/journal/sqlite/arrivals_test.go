@@ -49,7 +49,7 @@ func (g ground) are(t *testing.T, s *Store) {
 	}
 }
 
-// reopened is the store of a writer that is done.
+// reopened returns the store of a writer that is done.
 func reopened(t *testing.T, w *writer, dir string) *Store {
 	t.Helper()
 	if err := w.release(true); err != nil {
@@ -58,7 +58,7 @@ func reopened(t *testing.T, w *writer, dir string) *Store {
 	return mustOpen(t, dir)
 }
 
-// lengths is how many entries lie in each tree.
+// lengths returns how many entries lie in each tree.
 func (w *writer) lengths(t *testing.T) (n [3]int) {
 	t.Helper()
 	for i, tree := range trees {

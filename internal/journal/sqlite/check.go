@@ -156,7 +156,7 @@ func logged(log string, c cut) bool {
 	return true
 }
 
-// length is what SQLite's header says of the file's, or 0 when that is out of date
+// length returns what SQLite's header says of the file's, or 0 when that is out of date
 // (https://sqlite.org/fileformat.html#in_header_database_size).
 func length(header []byte) int64 {
 	number := func(at int) uint32 { return binary.BigEndian.Uint32(header[at:]) }

@@ -25,7 +25,7 @@ const (
 	crowdMost = 64
 )
 
-// wait is how long the next group waits for others.
+// wait returns how long the next group waits for others.
 func (c *crowd) wait(now time.Time) time.Duration {
 	if !c.there || now.Sub(c.since) > 2*crowdTime {
 		return 0

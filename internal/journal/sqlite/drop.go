@@ -26,8 +26,8 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 	}
 }
 
-// dropping is a request to drop a table, or a part of it. Whether there is more may be read when it has succeeded:
-// the caller may leave early.
+// dropping returns a request to drop a table, or a part of it. Whether there is more may be read when it has
+// succeeded: the caller may leave early.
 func dropping(table string, more *bool) *request {
 	return &request{
 		do: func(t *tx) (m mark, err error) {

@@ -62,7 +62,7 @@ func shape(err error) error {
 
 func isDamage(err error) bool { return errors.As(err, new(*journal.Damaged)) }
 
-// code is the extended result code, or zero.
+// code returns the extended result code, or zero.
 func code(err error) int {
 	var e *engine.Error
 	if errors.As(err, &e) {

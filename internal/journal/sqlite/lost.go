@@ -61,7 +61,7 @@ func (s *marks) compare(ctx context.Context, store queryer, newest map[string]ma
 	return nil
 }
 
-// reached is how far the store itself has come with what is marked.
+// reached returns how far the store itself has come with what is marked.
 func reached(ctx context.Context, store queryer, m mark) (mark, bool, error) {
 	if m.kind == marksTable {
 		end, err := readEnd(store.QueryRowContext(ctx, tableEnd, []byte(m.name)), m.name)

@@ -61,7 +61,7 @@ func (q *query) exec(args ...any) (int64, error) {
 	return r.RowsAffected()
 }
 
-// row is the first of the answer; nil when there is none.
+// row returns the first of the answer; nil when there is none.
 func (q *query) row(args ...any) (row []driver.Value, err error) {
 	rows, err := q.stmt.QueryContext(context.Background(), q.bind(args))
 	if err != nil {

@@ -25,7 +25,7 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return slices.Compact(all), nil
 }
 
-// ends is the names of tables that have one: entries without it are what a Drop has left.
+// ends returns the names of tables that have one: entries without it are what a Drop has left.
 func (s *Store) ends(ctx context.Context) (all []string, err error) {
 	rows, err := s.readers.QueryContext(ctx, `SELECT name FROM ends`)
 	if err != nil {

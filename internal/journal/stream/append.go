@@ -40,7 +40,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	return e, nil
 }
 
-// tableEnd is the end of a table as its leader knows it.
+// tableEnd returns the end of a table as its leader knows it.
 func (s *Store) tableEnd(ctx context.Context, table string) (journal.Tail, error) {
 	ctx, leave := s.life.until(ctx)
 	defer leave()

@@ -69,7 +69,7 @@ func (s *Store) Probe(ctx context.Context) error {
 	return nil
 }
 
-// probe is a subject of the stream that no table and no document has.
+// probe returns a subject of the stream that no table and no document has.
 func probe(c jetstream.StreamConfig) string {
 	return strings.TrimRight(c.Subjects[0], "*>") + "probe"
 }

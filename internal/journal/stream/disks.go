@@ -34,7 +34,7 @@ type disks struct {
 	gone   map[string]bool   // servers that leaders miss, stock ones too
 }
 
-// summary is all of it in numbers.
+// summary returns all of it in numbers.
 func (d *disks) summary() (all Replicas) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -126,7 +126,7 @@ func (d *disks) servers() map[string]bool {
 // lately is how long a server that no longer answers still counts.
 const lately = 10 * time.Minute
 
-// voices is how many servers tell of their disks, or did lately and are not missed by the leaders.
+// voices returns how many servers tell of their disks, or did lately and are not missed by the leaders.
 func (d *disks) voices() (n int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -190,7 +190,7 @@ func (d *disks) doubt(stream string) {
 	_ = d.conn.Publish(replica.Doubt, text)
 }
 
-// elsewhere is the newest message at a place that some server has whole, nil for none, and whether one has
+// elsewhere returns the newest message at a place that some server has whole, nil for none, and whether one has
 // it and cannot read it. A server that is behind the others is waited for: it may have what was deleted.
 func (d *disks) elsewhere(ctx context.Context, at location) (best *message, bad bool, err error) {
 	var end uint64
@@ -239,7 +239,7 @@ func (n *subjects) add(subject string) {
 	}
 }
 
-// unread are the subjects at a place that some server has in its index and that were not read.
+// unread returns the subjects at a place that some server has in its index and that were not read.
 func (d *disks) unread(ctx context.Context, at location, read *subjects) (all []string, err error) {
 	found := map[string]bool{}
 	q := replica.Question{Stream: at.stream, Subject: at.subject, Known: read.sum.String()}

@@ -61,7 +61,7 @@ func (s *Store) get(ctx context.Context, key string) (journal.Document, error) {
 	return d, nil
 }
 
-// documentIn is the document in a message of any replica, or the leader's where that is damaged.
+// documentIn returns the document in a message of any replica, or the leader's where that is damaged.
 func (s *Store) documentIn(ctx context.Context, m message) (journal.Document, bool, error) {
 	d, ok := documentOf(m)
 	err := whole(m)

@@ -31,7 +31,7 @@ const (
 	accountHasNoSpace = 10002
 )
 
-// code is what a server answered, zero when it did not.
+// code returns what a server answered, zero when it did not.
 func code(err error) jetstream.ErrorCode {
 	if e, ok := errors.AsType[*jetstream.APIError](err); ok {
 		return e.ErrorCode

@@ -39,7 +39,7 @@ func write(t *testing.T, s *Store, table string, enough <-chan struct{}, going f
 	}
 }
 
-// leader is the server that leads a stream, once there is one: a busy machine may elect
+// leader returns the server that leads a stream, once there is one: a busy machine may elect
 // another just now.
 func leader(t *testing.T, stream string) (i int) {
 	for i = three.Leader(stream); i < 0; i = three.Leader(stream) {

@@ -19,10 +19,10 @@ type location struct{ stream, subject string }
 
 func part(p int) string { return fmt.Sprintf("J%d", p) }
 
-// partSubject is where all entries of such a stream are.
+// partSubject returns where all entries of such a stream are.
 func partSubject(p int) string { return fmt.Sprintf("j.%d.*", p) }
 
-// tableLocation is where the entries of a table are.
+// tableLocation returns where the entries of a table are.
 func tableLocation(table string) location {
 	h := fnv.New32a()
 	h.Write([]byte(table))
@@ -30,7 +30,7 @@ func tableLocation(table string) location {
 	return location{part(p), fmt.Sprintf("j.%d.%x", p, table)}
 }
 
-// keyLocation is where a document is. Each part of the key has a letter before it, so
+// keyLocation returns where a document is. Each part of the key has a letter before it, so
 // that an empty one is something too.
 func keyLocation(key string) location {
 	subject := "d"
@@ -40,7 +40,7 @@ func keyLocation(key string) location {
 	return location{documents, subject}
 }
 
-// prefixLocation is where the documents under a prefix are, and perhaps others.
+// prefixLocation returns where the documents under a prefix are, and perhaps others.
 func prefixLocation(prefix string) location {
 	if i := strings.LastIndex(prefix, "/"); i >= 0 {
 		return location{documents, keyLocation(prefix[:i]).subject + ".>"}
@@ -48,7 +48,7 @@ func prefixLocation(prefix string) location {
 	return location{documents, "d.>"}
 }
 
-// keyOf is the key of the document at a subject, false where no document is.
+// keyOf returns the key of the document at a subject, false where no document is.
 func keyOf(subject string) (string, bool) {
 	all := strings.Split(subject, ".")[1:]
 	for i, one := range all {

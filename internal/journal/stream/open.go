@@ -122,7 +122,7 @@ func (s *Store) options(name string) []nats.Option {
 	}
 }
 
-// Conn is the connection, for what nodes tell each other and nobody keeps.
+// Conn returns the connection, for what nodes tell each other and nobody keeps.
 func (s *Store) Conn() *nats.Conn { return s.conn }
 
 // Close lets what is being written come to its end, and everybody else go.

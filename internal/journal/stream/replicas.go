@@ -22,7 +22,7 @@ type Replicas struct {
 	Gone     int           // servers that should have replicas, and do not answer the leaders
 }
 
-// Replicas are what the servers said at the last Check.
+// Replicas returns what the servers said at the last Check.
 func (s *Store) Replicas() Replicas { return s.disks.summary() }
 
 // refreshReplicas hears which servers tell of their disks, and logs what is wrong with those.
@@ -32,7 +32,7 @@ func (s *Store) refreshReplicas(ctx context.Context) {
 	s.disks.record(states, s.running(ctx))
 }
 
-// running are the servers that keep the documents and can be reached, as far as their leader knows; none when
+// running returns the servers that keep the documents and can be reached, as far as their leader knows; none when
 // nobody says.
 func (s *Store) running(ctx context.Context) (all []string) {
 	there, err := s.findStream(ctx, documents)
@@ -49,7 +49,7 @@ func (s *Store) running(ctx context.Context) (all []string) {
 	return all
 }
 
-// disproved is the document that the leader lacks or has damaged, as another server has it: with
+// disproved returns the document that the leader lacks or has damaged, as another server has it: with
 // revision zero and deleted when all agree that there is none.
 func (s *Store) disproved(ctx context.Context, key string, m *message, damage error) (journal.Document, error) {
 	at := keyLocation(key)

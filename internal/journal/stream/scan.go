@@ -90,7 +90,7 @@ func nextOf(ctx context.Context, sub *nats.Subscription) (*nats.Msg, error) {
 	return m, err
 }
 
-// stored is a message of a batch, or as it is published, with what its headers say.
+// stored returns a message of a batch, or as it is published, with what its headers say.
 func stored(m *nats.Msg) message {
 	return message{Subject: m.Header.Get("Nats-Subject"), Seq: number(m, "Nats-Sequence"),
 		Prev: number(m, "Nats-Last-Sequence"), Header: m.Header, Data: m.Data}

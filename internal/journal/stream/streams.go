@@ -20,7 +20,7 @@ const (
 // markTime is how long a deleted document leaves its mark, for watchers that were cut off.
 const markTime = 7 * 24 * time.Hour
 
-// wanted is the streams as they must be.
+// wanted returns the streams as they must be.
 func (s *Store) wanted() []jetstream.StreamConfig {
 	all := make([]jetstream.StreamConfig, 0, parts+1)
 	for p := range parts {

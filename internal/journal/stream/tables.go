@@ -75,7 +75,7 @@ func (s *Store) lasting(ctx context.Context, stream string, subjects []string) (
 	}
 }
 
-// tableOf is the table whose entries have a subject, false for a probe.
+// tableOf returns the table whose entries have a subject, false for a probe.
 func tableOf(subject string) (string, bool) {
 	name, err := hex.DecodeString(subject[strings.LastIndex(subject, ".")+1:])
 	return string(name), err == nil

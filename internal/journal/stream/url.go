@@ -22,7 +22,7 @@ func CheckURL(list string) error {
 	return nil
 }
 
-// Redacted is a list of servers without passwords, and the path of a folder as it is.
+// Redacted returns a list of servers without passwords, and the path of a folder as it is.
 func Redacted(list string) string {
 	all := strings.Split(list, ",")
 	for i, one := range all {

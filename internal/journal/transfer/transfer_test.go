@@ -24,7 +24,7 @@ func folder(t *testing.T) journal.Store {
 	return s
 }
 
-// streams is a store on one server.
+// streams returns a store on one server.
 func streams(t *testing.T) journal.Store {
 	t.Helper()
 	c, err := streamtest.Start(1)

@@ -45,7 +45,7 @@ func New(dir string, need uint64, log *slog.Logger) *Watch {
 // goroutine, and waits for nothing.
 func (w *Watch) Low() bool { return w.left.Load() < w.need }
 
-// Free is how many bytes were left at the last look.
+// Free returns how many bytes were left at the last look.
 func (w *Watch) Free() uint64 { return w.left.Load() }
 
 // Run looks again and again until the context ends.

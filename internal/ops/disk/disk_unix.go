@@ -4,7 +4,7 @@ package disk
 
 import "golang.org/x/sys/unix"
 
-// free is the bytes that a process without privileges may still write.
+// free returns the bytes that a process without privileges may still write.
 func free(dir string) (uint64, error) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(dir, &s); err != nil {

@@ -2,7 +2,7 @@ package disk
 
 import "golang.org/x/sys/windows"
 
-// free is the bytes that this user may still write.
+// free returns the bytes that this user may still write.
 func free(dir string) (uint64, error) {
 	path, err := windows.UTF16PtrFromString(dir)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"medici/lobby"
 )
 
-// metricsOf is what a server tells Prometheus.
+// metricsOf returns what a server tells Prometheus.
 func metricsOf(t *testing.T) string {
 	t.Helper()
 	m := New()
@@ -34,7 +34,7 @@ func metricsOf(t *testing.T) string {
 	return text
 }
 
-// found is what a pattern's one group matches in a text.
+// found returns what a pattern's one group matches in a text.
 func found(in, pattern string) (all []string) {
 	for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(in, -1) {
 		all = append(all, match[1])

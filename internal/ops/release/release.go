@@ -9,7 +9,7 @@ import (
 // version is that of a release; .ci/release sets it.
 var version string
 
-// Version is the release, or what Go knows of the module, and Go's own.
+// Version returns the release, or what Go knows of the module, and Go's own.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

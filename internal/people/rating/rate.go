@@ -32,7 +32,7 @@ type game struct {
 	c      float64 // how far chance and doubt spread the whole field
 }
 
-// rated is the paper's step 3 for one player: omega is how much better than expected the player did, delta
+// rated returns the paper's step 3 for one player: omega is how much better than expected the player did, delta
 // how much was learnt. The paper sums over all players q who were at least as good as i: each term is a
 // choice of q from those who were not better than q, among whom i was.
 func (g *game) rated(i int) Rating {

@@ -75,7 +75,7 @@ func Open(ctx context.Context, docs journal.Documents, days int,
 	return c, nil
 }
 
-// Vacations are a person's vacations, in their order; the slice is shared.
+// Vacations returns a person's vacations, in their order; the slice is shared.
 func (c *Calendar) Vacations(id string) []match.Vacation {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -101,7 +101,7 @@ func (c *Calendar) remember(id string, doc document, revision uint64) (fresh boo
 	return true
 }
 
-// Of are a person's vacations, and how many days are left of this year.
+// Of returns a person's vacations, and how many days are left of this year.
 func (c *Calendar) Of(ctx context.Context, id string, now time.Time) (spans []Span, left int, err error) {
 	doc, _, err := c.load(ctx, id)
 	return doc.Spans, c.days - doc.taken(now.UTC().Year()), err

@@ -22,7 +22,7 @@ func at(text string) time.Time {
 	return t
 }
 
-// day is the beginning of a day.
+// day returns the beginning of a day.
 func day(text string) time.Time {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {

@@ -78,7 +78,7 @@ func days(text string, now time.Time) (first, last time.Time, err error) {
 	return first, last, nil
 }
 
-// midnight is the beginning of the day so many days after this one.
+// midnight returns the beginning of the day so many days after this one.
 func midnight(now time.Time, after int) time.Time {
 	return time.Date(now.Year(), now.Month(), now.Day()+after, 0, 0, 0, 0, time.UTC)
 }
@@ -142,7 +142,7 @@ func (d *document) stop(now time.Time) (ended Span, over bool, err error) {
 	return ended, true, err
 }
 
-// taken is how many days of a year a person has taken or planned.
+// taken returns how many days of a year a person has taken or planned.
 func (d *document) taken(year int) (n int) {
 	for _, s := range d.Spans {
 		first, err := time.Parse(time.DateOnly, s.First)

@@ -15,7 +15,7 @@ func (c *Calendar) Follow(ctx context.Context, log *slog.Logger) {
 	journal.WatchAll(ctx, c.docs, folder, c.held, c.apply, log)
 }
 
-// held are the documents of those who have vacations.
+// held returns the documents of those who have vacations.
 func (c *Calendar) held() map[string]uint64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -47,7 +47,7 @@ func opened(t *testing.T) (*office, *Sender) {
 	return o, o.open()
 }
 
-// open is one more server on the same documents.
+// open returns one more server on the same documents.
 func (o *office) open() *Sender {
 	return New(Config{
 		Docs: o.docs, Title: func(string) string { return "Medici" }, Join: "ssh -t example.org join",
@@ -70,7 +70,7 @@ func (o *office) open() *Sender {
 	})
 }
 
-// RoundTrip is the other side.
+// RoundTrip returns the other side.
 func (o *office) RoundTrip(q *http.Request) (*http.Response, error) {
 	if q.URL.Host == o.hangs {
 		o.set(func() { o.hung++; o.most = max(o.most, o.hung) })
@@ -122,7 +122,7 @@ func (o *office) expect(got []string, want ...string) {
 	}
 }
 
-// day is a turn of a game whose clock is a day.
+// day returns a turn of a game whose clock is a day.
 func day(person string, began int) Turn {
 	return Turn{Record: "g-1", Table: "old-mill", Game: "medici", Person: person, Began: began,
 		Until: time.Now().Add(24 * time.Hour), Given: 24 * time.Hour}

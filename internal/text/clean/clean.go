@@ -19,7 +19,7 @@ import (
 // more are there to reach into the lines above and below.
 const mostMarks = 2
 
-// Line is the text in one line of at most so many cells, and nothing but text:
+// Line returns the text in one line of at most so many cells, and nothing but text:
 // without escape sequences, control characters, invisible and private
 // characters. It is valid UTF-8 in normal form C, with single spaces between
 // words. Line of a Line is the same.
@@ -83,7 +83,7 @@ func piles(r rune) bool {
 	return unicode.Is(unicode.M, r) || 0x1160 <= r && r <= 0x11FF || 0xD7B0 <= r && r <= 0xD7FF
 }
 
-// plain is a character as it may be shown: itself, something simpler, a space,
+// plain returns a character as it may be shown: itself, something simpler, a space,
 // or -1 for nothing.
 func plain(r rune) rune {
 	switch {

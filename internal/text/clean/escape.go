@@ -27,7 +27,7 @@ func unescaped(s string) string {
 	return b.String()
 }
 
-// sequence is the length of the escape sequence that a text begins with, 0 when
+// sequence returns the length of the escape sequence that a text begins with, 0 when
 // it does not.
 func sequence(t []rune) int {
 	kind, start := t[0], 1 // C1 controls are ESC with a capital letter or so

@@ -14,14 +14,14 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 // length in characters of five bits: nobody finds sixty by trying.
 const length = 12
 
-// New is a code in groups of four: XXXX-XXXX-XXXX.
+// New returns a code in groups of four: XXXX-XXXX-XXXX.
 func New() string {
 	var random [length]byte
 	rand.Read(random[:]) // never fails
 	return Of(random[:])
 }
 
-// Of is the code that is made of random bytes, 12 at least; always the same of the same.
+// Of returns the code that is made of random bytes, 12 at least; always the same of the same.
 func Of(random []byte) string {
 	var code [length]byte
 	for i := range code {
@@ -30,7 +30,7 @@ func Of(random []byte) string {
 	return grouped(string(code[:]))
 }
 
-// NewID is a name that nothing else has had: 10 small letters and digits, 50
+// NewID returns a name that nothing else has had: 10 small letters and digits, 50
 // bits.
 func NewID() string {
 	return strings.ToLower(strings.ReplaceAll(New(), "-", ""))[:10]

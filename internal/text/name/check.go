@@ -69,7 +69,7 @@ func skeleton(word string) string {
 	return confusables.Replace(strings.ToLower(strings.ReplaceAll(word, "cI", "cl")))
 }
 
-// Skeleton is what two names have in common when people could take one for the other.
+// Skeleton returns what two names have in common when people could take one for the other.
 // It goes further than Fold, and may go further still one day: it decides who can
 // have a new name, and not whose name is whose. Names with different numbers
 // behind them look different.
@@ -91,7 +91,7 @@ func isDash(r rune) bool { return r == '-' || r == '_' }
 
 var dashes = strings.NewReplacer("-", "", "_", "")
 
-// joined is a name without its dashes.
+// joined returns a name without its dashes.
 func joined(name string) string { return dashes.Replace(name) }
 
 // among looks for a word as it stands and without a number around it.

@@ -30,7 +30,7 @@ const Former = "a former player"
 // Unnamed is for people who ask for no name that can be had.
 const Unnamed = "player"
 
-// Fold is what two spellings of one name have in common. It decides whose name is
+// Fold returns what two spellings of one name have in common. It decides whose name is
 // whose, in what was written down long ago too, and therefore never changes.
 func Fold(name string) string {
 	return strings.Map(func(r rune) rune {
@@ -71,11 +71,11 @@ func Bare(text string) string {
 	}, norm.NFD.String(text))
 }
 
-// Person is the name nearest to a wanted one that somebody may have who is
+// Person returns the name nearest to a wanted one that somebody may have who is
 // known by a key. It may be one that Check refuses for a reason of dignity.
 func Person(wanted string) string { return cut(own(wanted), Longest) }
 
-// Guest is the same for somebody who is not. It is never one of the server's own
+// Guest returns the same for somebody who is not. It is never one of the server's own
 // words behind the prefix.
 func Guest(wanted string) string {
 	guest := cut(GuestPrefix+own(wanted), Longest)
@@ -85,7 +85,7 @@ func Guest(wanted string) string {
 	return guest
 }
 
-// own is a wanted name in the alphabet, without what only looks like a prefix.
+// own returns a wanted name in the alphabet, without what only looks like a prefix.
 func own(wanted string) string {
 	name := Word(wanted)
 	for {
@@ -116,7 +116,7 @@ var Levels = []string{"apprentice", "factor", "banker"}
 // levelPrefixes are those of bots of a level.
 var levelPrefixes = []string{Levels[0] + "-", Levels[1] + "-", Levels[2] + "-"}
 
-// OfBot is the name of a bot that plays at a level, from its own short one.
+// OfBot returns the name of a bot that plays at a level, from its own short one.
 func OfBot(level, own string) string {
 	level, _, _ = strings.Cut(level, ":") // without its manner
 	if slices.Contains(levelPrefixes, level+"-") {
@@ -128,7 +128,7 @@ func OfBot(level, own string) string {
 // IsBot reports whether a name is one that only bots have.
 func IsBot(name string) bool { return Level(name) > 0 }
 
-// Own is what a bot is called by itself, without what says that it is one, or how well it plays; others have
+// Own returns what a bot is called by itself, without what says that it is one, or how well it plays; others have
 // their names.
 func Own(name string) string {
 	if IsBot(name) {
@@ -137,8 +137,8 @@ func Own(name string) string {
 	return name
 }
 
-// Level is how well a bot plays, from 1 on, as its name says: an apprentice, a factor, a banker. Who says nothing plays
-// as factors do. It is 0 for people.
+// Level returns how well a bot plays, from 1 on, as its name says: an apprentice, a factor, a banker. Who says
+// nothing plays as factors do. It is 0 for people.
 func Level(name string) int {
 	for i, prefix := range levelPrefixes {
 		if strings.HasPrefix(name, prefix) {
@@ -155,7 +155,7 @@ func Level(name string) int {
 // follows.
 func prefixed(name, prefix string) bool { return strings.HasPrefix(Fold(name+"-"), Fold(prefix)) }
 
-// Numbered is a name for the n-th who wants it, from 1.
+// Numbered returns a name for the n-th who wants it, from 1.
 func Numbered(name string, n int) string {
 	if n == 1 {
 		return name

@@ -8,7 +8,7 @@ package near
 
 import "strings"
 
-// To is the known word that is meant by a mistyped one; empty when none is near enough.
+// To returns the known word that is meant by a mistyped one; empty when none is near enough.
 func To(word string, known []string) (best string) {
 	typed := []rune(strings.ToLower(word))
 	if len(typed) < 2 || len(typed) > longest {
@@ -37,7 +37,7 @@ func To(word string, known []string) (best string) {
 // longest is how many letters a word has at most that is compared.
 const longest = 40
 
-// apart is how many letters are other, missing, too many or in each other's place.
+// apart returns how many letters are other, missing, too many or in each other's place.
 func apart(a, b []rune) int {
 	if len(a) > longest {
 		return longest

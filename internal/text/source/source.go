@@ -20,7 +20,7 @@ var widths = [...]int{64, 56, 48}
 // can be compared.
 type Source struct{ networks [len(widths)]netip.Prefix }
 
-// Of is the source of an address: of IPv4 the address alone, of IPv6 its /64, its
+// Of returns the source of an address: of IPv4 the address alone, of IPv6 its /64, its
 // /56 and its /48.
 func Of(ip netip.Addr) (s Source) {
 	ip = ip.Unmap().WithZone("")
@@ -34,7 +34,7 @@ func Of(ip netip.Addr) (s Source) {
 	return s
 }
 
-// Parse is the source that a [Source.String] is of; the zero Source for any other text.
+// Parse returns the source that a [Source.String] is of; the zero Source for any other text.
 func Parse(text string) Source {
 	if ip, err := netip.ParseAddr(text); err == nil {
 		return Of(ip)
@@ -43,7 +43,7 @@ func Parse(text string) Source {
 	return Of(network.Addr())
 }
 
-// Networks are what counts the source, the narrowest first; none for the zero
+// Networks returns what counts the source, the narrowest first; none for the zero
 // Source. In the network at place i there is room for [Share] of i.
 func (s Source) Networks() []netip.Prefix {
 	n := slices.Index(s.networks[:], netip.Prefix{})
@@ -53,11 +53,11 @@ func (s Source) Networks() []netip.Prefix {
 	return s.networks[:n:n]
 }
 
-// Network is the narrowest one: who comes from the same one is taken to be the
+// Network returns the narrowest one: who comes from the same one is taken to be the
 // same party. It is the zero Prefix for the zero Source.
 func (s Source) Network() netip.Prefix { return s.networks[0] }
 
-// String is the narrowest network, an IPv4 address without its bits; "" for the
+// String returns the narrowest network, an IPv4 address without its bits; "" for the
 // zero Source.
 func (s Source) String() string {
 	switch n := s.networks[0]; {
@@ -70,12 +70,12 @@ func (s Source) String() string {
 	}
 }
 
-// Share is how many times as much as the narrowest network the one at a place
+// Share returns how many times as much as the narrowest network the one at a place
 // may have: a wider one is shared by more people, though not by as many as it has
 // room for.
 func Share(place int) int { return 1 << place }
 
-// Address is the IP address of one end of a connection, as it was before it was
+// Address returns the IP address of one end of a connection, as it was before it was
 // mapped into IPv6; the zero Addr for what has none.
 func Address(addr net.Addr) netip.Addr {
 	ap, err := netip.ParseAddrPort(addr.String())

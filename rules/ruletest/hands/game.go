@@ -40,10 +40,10 @@ func (Game) Version() int { return 1 }
 // Unit is "points".
 func (Game) Unit() string { return "points" }
 
-// Seats is two to four.
+// Seats returns two to four.
 func (Game) Seats() (int, int) { return 2, most }
 
-// Start is the position before the first card is dealt.
+// Start returns the position before the first card is dealt.
 func (Game) Start(seats int) (rules.State, error) {
 	if seats < 2 || seats > most {
 		return nil, rules.Forbid("1.1", "two to four may play, not %d", seats)
@@ -57,7 +57,7 @@ type Action struct {
 	Card string // empty when it is hidden
 }
 
-// String is the notation; a hidden card is a question mark.
+// String returns the notation; a hidden card is a question mark.
 func (a Action) String() string {
 	switch {
 	case a.Verb == "pass":

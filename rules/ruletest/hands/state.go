@@ -30,7 +30,7 @@ func (s State) count(is func(place) bool) (n int8) {
 
 func (s State) dealt() int8 { return s.count(func(p place) bool { return p.dealt }) }
 
-// Turn is the House's while it deals, then that of the seats in turn.
+// Turn returns the House's while it deals, then that of the seats in turn.
 func (s State) Turn() rules.Seat {
 	switch {
 	case s.dealt() < cards*s.seats:
@@ -41,7 +41,7 @@ func (s State) Turn() rules.Seat {
 	return rules.Seat(s.moved % s.seats)
 }
 
-// Actions are the cards of the deck, or those of a hand and to pass.
+// Actions returns the cards of the deck, or those of a hand and to pass.
 func (s State) Actions() (list []rules.Action) {
 	turn := s.Turn()
 	for i, p := range s.at {
@@ -58,7 +58,7 @@ func (s State) Actions() (list []rules.Action) {
 	return list
 }
 
-// receiver is who is dealt the next card.
+// receiver returns who is dealt the next card.
 func (s State) receiver() rules.Seat { return rules.Seat(s.dealt() % s.seats) }
 
 // Tell hides a card that is dealt from all but the one who gets it.
@@ -89,7 +89,7 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 	return s, []rules.Event{e}, nil
 }
 
-// Scores are the worth of the cards that lie open; at the end, of all.
+// Scores returns the worth of the cards that lie open; at the end, of all.
 func (s State) Scores() []int {
 	scores := make([]int, s.seats)
 	for i, p := range s.at {
@@ -100,7 +100,7 @@ func (s State) Scores() []int {
 	return scores
 }
 
-// Winners is the one with the highest score, the last of them in a tie.
+// Winners returns the one with the highest score, the last of them in a tie.
 func (s State) Winners() []rules.Seat {
 	if s.Turn() != rules.Nobody {
 		return nil
@@ -137,10 +137,10 @@ type View struct {
 	Played [][]string `json:"played"`
 }
 
-// Turn is whose turn it is.
+// Turn returns whose turn it is.
 func (v View) Turn() rules.Seat { return v.Actor }
 
-// Stage is the round.
+// Stage returns the round.
 func (v View) Stage() (string, int) { return "round", v.Round }
 
 // View shows a seat its own hand, and at the end all hands.

@@ -58,7 +58,7 @@ func (*board) Cover(c *ui.Canvas) (y, rows int) { return c.H, 0 }
 // Covered is never so: it has no pages.
 func (*board) Covered() bool { return false }
 
-// Beats are the events as logs have them, a frame each.
+// Beats returns the events as logs have them, a frame each.
 func (b *board) Beats(events []rules.Event, _ rules.View) (beats []ui.Beat) {
 	for i, e := range events {
 		beats = append(beats, ui.Beat{
@@ -72,7 +72,7 @@ func (b *board) Beats(events []rules.Event, _ rules.View) (beats []ui.Beat) {
 	return beats
 }
 
-// options are what the reader may do, by the keys 1, 2 and p.
+// options returns what the reader may do, by the keys 1, 2 and p.
 func (b *board) options() []hands.Action { return options(b.view) }
 
 func (b *board) Keymap() (keys ui.Keymap) {
@@ -105,7 +105,7 @@ func banner(s ui.Setting, c *ui.Canvas) {
 	c.Put(0, 0, s.Theme.Text, strings.Repeat("hidden hands ", 3))
 }
 
-// shown is a View as programs read it.
+// shown returns a View as programs read it.
 func shown(v hands.View) string {
 	text, err := json.Marshal(v)
 	if err != nil {

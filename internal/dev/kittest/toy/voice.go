@@ -16,14 +16,14 @@ func (voice) Moves() []string                         { return []string{"You can
 func (voice) Told(_, all []rules.Event) []rules.Event { return all }
 func (voice) Opens(e rules.Event) bool                { return false }
 
-// Topics is everything.
+// Topics returns everything.
 func (voice) Topics() []spoken.Topic {
 	return []spoken.Topic{{Word: "table", Tells: "everything", Answer: func(v rules.View, story []rules.Event, _ string) []string {
 		return []string{shown(v.(hands.View)) + ".", format("%v.", story)}
 	}}}
 }
 
-// Brief is everything, too.
+// Brief returns everything, too.
 func (voice) Brief(v rules.View) []string { return []string{shown(v.(hands.View)) + "."} }
 
 // Ask offers the cards of the reader's hand, and to pass.
@@ -36,7 +36,7 @@ func (voice) Ask(v rules.View) (q spoken.Question, asked bool) {
 	return q, len(q.Choices) > 0
 }
 
-// options are what the reader of a View may do now: they know no hand but their own.
+// options returns what the reader of a View may do now: they know no hand but their own.
 func options(v hands.View) (all []hands.Action) {
 	if v.Actor < 0 || v.Actor != v.You {
 		return nil

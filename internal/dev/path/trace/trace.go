@@ -109,7 +109,7 @@ func Enter() {
 	calls = append(calls, c)
 }
 
-// PackageOf is the package of ours that a function is of; empty for a library's.
+// PackageOf returns the package of ours that a function is of; empty for a library's.
 func PackageOf(function string) string {
 	function, _, _ = strings.Cut(function, "[") // of types
 	slash := strings.LastIndexByte(function, '/') + 1
@@ -126,7 +126,7 @@ func PackageOf(function string) string {
 	return ""
 }
 
-// goroutine is the number of this one.
+// goroutine returns the number of this one.
 func goroutine() int {
 	var buf [64]byte
 	text := bytes.TrimPrefix(buf[:runtime.Stack(buf[:], false)], []byte("goroutine "))

@@ -47,7 +47,7 @@ func (k *sketch) price() (left []int) {
 	return left
 }
 
-// spots are the places for a cost on a line, the best first: in the middle of its longest
+// spots returns the places for a cost on a line, the best first: in the middle of its longest
 // straight parts, where nothing crosses.
 func (k *sketch) spots(route int) (list []spot) {
 	path, w := k.paths[route], len(strconv.Itoa(k.m.Routes[route].Cost))
@@ -108,7 +108,7 @@ func (k *sketch) clear(route int, at merchant.Cell, w int) bool {
 	return true
 }
 
-// beside is how bad it is what stands before and behind some cells.
+// beside returns how bad it is what stands before and behind some cells.
 func (k *sketch) beside(route int, at merchant.Cell, w int, label, line float64) (bad float64) {
 	for _, c := range []merchant.Cell{{at[0] - 1, at[1]}, {at[0] + w, at[1]}} {
 		if _, is := k.labels[c]; is {

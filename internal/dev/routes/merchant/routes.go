@@ -25,7 +25,7 @@ var sizes = []size{{117, 27, 1.46, 2}, {196, 39, 2.48, 3}}
 // tries are how often labels are moved, at one size, before the program gives up.
 const tries = 60
 
-// Lay is a file of layouts of a map, of those sizes for which all its routes found a way, and what
+// Lay returns a file of layouts of a map, of those sizes for which all its routes found a way, and what
 // the others lack. The same map and seed give the same file.
 func Lay(m *merchant.Map, seed uint64) (file []byte, lacks []error, err error) {
 	var laid []*merchant.Layout
@@ -62,7 +62,7 @@ func layOut(m *merchant.Map, s size, rng *rand.Rand) (*merchant.Layout, error) {
 	return nil, lack
 }
 
-// labels are where the grid has them.
+// labels returns where the grid has them.
 func (s size) labels(m *merchant.Map) (list []merchant.Cell) {
 	for i := range m.Places {
 		list = append(list, s.at(&m.Places[i]))
@@ -74,7 +74,7 @@ func (s size) at(p *merchant.Place) merchant.Cell {
 	return merchant.Cell{int(s.across * float64(p.X)), s.down * p.Y}
 }
 
-// free is the rectangle without labels, to the edge where it reaches that on the grid.
+// free returns the rectangle without labels, to the edge where it reaches that on the grid.
 func (s size) free(m *merchant.Map) merchant.Rectangle {
 	f := m.Grid.Free
 	x, end := int(s.across*float64(f.X))-1, int(s.across*float64(f.X+f.Width))

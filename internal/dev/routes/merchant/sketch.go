@@ -108,14 +108,14 @@ func (k *sketch) smooth(order []int) {
 	}
 }
 
-// length is how far apart the ends of a route lie.
+// length returns how far apart the ends of a route lie.
 func (k *sketch) length(route int) int {
 	r := k.m.Routes[route]
 	a, b := k.l.Labels[r.A], k.l.Labels[r.B]
 	return max(a[0]-b[0], b[0]-a[0]) + 2*max(a[1]-b[1], b[1]-a[1])
 }
 
-// near are some routes with a line between or around the ends of another.
+// near returns some routes with a line between or around the ends of another.
 func (k *sketch) near(route int) (list []int) {
 	r := k.m.Routes[route]
 	a, b := k.l.Labels[r.A], k.l.Labels[r.B]
@@ -284,7 +284,7 @@ func (k *sketch) find(route int) []step {
 	return nil
 }
 
-// ports are the cells around a label, each by the direction in which a line leaves it.
+// ports returns the cells around a label, each by the direction in which a line leaves it.
 func (k *sketch) ports(place int) (list []node) {
 	at, w := k.l.Labels[place], k.m.Places[place].Width()
 	list = append(list, node{at: merchant.Cell{at[0] - 1, at[1]}, in: 2}, node{at: merchant.Cell{at[0] + w, at[1]}, in: 0})
@@ -297,7 +297,7 @@ func (k *sketch) ports(place int) (list []node) {
 	return list
 }
 
-// edge is how much a line would rather begin in the middle of a label, above or below it.
+// edge returns how much a line would rather begin in the middle of a label, above or below it.
 func (k *sketch) edge(c merchant.Cell, place int, w way) float64 {
 	if w.across() {
 		return 0
@@ -307,7 +307,7 @@ func (k *sketch) edge(c merchant.Cell, place int, w way) float64 {
 	return 0.12 * max(off, -off)
 }
 
-// path is the cells to the last, which leads to a label.
+// path returns the cells to the last, which leads to a label.
 func (n *node) path() (list []step) {
 	out := -1 - n.in
 	for n = n.from; n != nil; n = n.from {
@@ -318,7 +318,7 @@ func (n *node) path() (list []step) {
 	return list
 }
 
-// corners are those of a path, with the cells of the labels that it joins.
+// corners returns those of a path, with the cells of the labels that it joins.
 func corners(path []step) (list []merchant.Cell) {
 	if len(path) == 0 {
 		return nil
@@ -333,7 +333,7 @@ func corners(path []step) (list []merchant.Cell) {
 	return append(list, last.out.from(last.at))
 }
 
-// names are the ends of routes.
+// names returns the ends of routes.
 func (k *sketch) names(routes []int) string {
 	var list []string
 	for _, n := range routes {

@@ -56,7 +56,7 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	return a, true
 }
 
-// better is how many of the cards to come would let the best take bring more.
+// better returns how many of the cards to come would let the best take bring more.
 func (m *mind) better(p *position, florins float64) (cards int) {
 	market := p.market
 	for _, c := range p.kinds {
@@ -69,13 +69,13 @@ func (m *mind) better(p *position, florins float64) (cards int) {
 	return cards
 }
 
-// worth is what a take brings, in florins.
+// worth returns what a take brings, in florins.
 func (m *mind) worth(p *position, t cards.Take) float64 {
 	list, n, need := p.taken(t)
 	return m.mine.florins(list[:n], need)
 }
 
-// ship is the ship's rank with the cards of a take, its value, and the spaces that are left on it.
+// ship returns the ship's rank with the cards of a take, its value, and the spaces that are left on it.
 func ship(v *cards.View, t cards.Take) (pay shares.Payment, value, free int) {
 	values := make([]int, len(v.Florins))
 	for s := range values {
@@ -92,7 +92,7 @@ func ship(v *cards.View, t cards.Take) (pay shares.Payment, value, free int) {
 	return shares.Pay(values, int(v.You), &table, cards.Coin), values[v.You], free
 }
 
-// icons are those of a good in a take.
+// icons returns those of a good in a take.
 func icons(v *cards.View, t cards.Take, g cards.Good) (n int) {
 	for _, c := range v.Taken(t) {
 		if c.Good() == g {
@@ -102,7 +102,7 @@ func icons(v *cards.View, t cards.Take, g cards.Good) (n int) {
 	return n
 }
 
-// brings are what a take makes of the ship and of the icons, in few words.
+// brings returns what a take makes of the ship and of the icons, in few words.
 func brings(v *cards.View, t cards.Take) []advice.Said {
 	pay, value, free := ship(v, t)
 	why := []advice.Said{advice.Say("%s with %d", narration.Ranks[pay.Rank-1], value)}
@@ -119,7 +119,7 @@ func brings(v *cards.View, t cards.Take) []advice.Said {
 	return why
 }
 
-// merits are the same as the end of a sentence.
+// merits returns the same as the end of a sentence.
 func merits(v *cards.View, t cards.Take) advice.Said {
 	was, _, _ := ship(v, 0)
 	is, _, free := ship(v, t)
@@ -156,10 +156,10 @@ func leaves(v *cards.View, p *position, t cards.Take) advice.Said {
 	return advice.Say("%s comes next and finds %s.", rules.Seat(after.buyer), list(found))
 }
 
-// named is a take by its cards.
+// named returns a take by its cards.
 func named(v cards.View, t cards.Take) advice.Said { return list(v.Taken(t)) }
 
-// list is some cards.
+// list returns some cards.
 func list(all []cards.Card) advice.Said {
 	var names []advice.Said
 	for _, c := range all {
@@ -170,7 +170,7 @@ func list(all []cards.Card) advice.Said {
 
 func whole(florins float64) int { return int(math.Round(florins)) }
 
-// Name is a choice in words.
+// Name returns a choice in words.
 func (adviser) Name(view rules.View, choice rules.Action) advice.Said {
 	if a := choice.(cards.Action); a.Verb == cards.TakeVerb {
 		return advice.Say("take %s", named(view.(cards.View), a.Take()))

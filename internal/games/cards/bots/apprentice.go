@@ -11,13 +11,13 @@ import (
 	"medici/rules/cards"
 )
 
-// Apprentice is a bot that looks at its own ship alone, and errs as people do in their
+// Apprentice returns a bot that looks at its own ship alone, and errs as people do in their
 // first games: it is in a mood, loses patience, and wants just one more card.
 func Apprentice(b match.Brief) match.Bot {
 	return apprentice{dice: rand.New(rand.NewPCG(b.Seed, 0))}
 }
 
-// Steady is an apprentice that never errs: the same view gets the same answer.
+// Steady returns an apprentice that never errs: the same view gets the same answer.
 func Steady() match.Bot { return apprentice{} }
 
 // apprentice takes the cards that are worth more than their spaces, and turns up another
@@ -44,7 +44,7 @@ func (b apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	return cards.Buy(best)
 }
 
-// worth is twice the values and icons, less nine for each space, which could still take
+// worth returns twice the values and icons, less nine for each space, which could still take
 // a card of four or five.
 func (b apprentice) worth(taken []cards.Card) (sum float64) {
 	for _, c := range taken {

@@ -10,7 +10,7 @@ import (
 	"medici/rules/cards"
 )
 
-// Banker is a bot that plays the round on from each choice, many times, everybody by the
+// Banker returns a bot that plays the round on from each choice, many times, everybody by the
 // factor's reckoning, and judges how likely it then wins.
 func Banker(b match.Brief) match.Bot { return &banker{Search: search.New(b)} }
 
@@ -48,7 +48,7 @@ func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 	})
 }
 
-// options are all that can be done, with what the reckoning says of it.
+// options returns all that can be done, with what the reckoning says of it.
 func (b *banker) options(p *position) (all []search.Option[cards.Action]) {
 	b.mine.look(p)
 	_, most := b.best(p)
@@ -68,7 +68,7 @@ func (b *banker) options(p *position) (all []search.Option[cards.Action]) {
 	return all
 }
 
-// wins is how likely a buyer wins after a round has been paid; after the last one, its part
+// wins returns how likely a buyer wins after a round has been paid; after the last one, its part
 // of the victory.
 func (p *position) wins(me int, dice *rand.Rand) float64 {
 	if p.round < cards.Rounds {
@@ -87,7 +87,7 @@ func (p *position) wins(me int, dice *rand.Rand) float64 {
 	return 1 / float64(many)
 }
 
-// sure is how much a florin more counts among so many buyers, by the rounds that are still
+// sure returns how much a florin more counts among so many buyers, by the rounds that are still
 // to be paid: in games of the reckoning against itself it told best who would win.
 func sure(n, rounds int) float64 {
 	if rounds <= 1 {
@@ -96,7 +96,7 @@ func sure(n, rounds int) float64 {
 	return 0.03 + 0.01*float64(n)
 }
 
-// chances are how likely each buyer wins, by florins and what the icons will bring.
+// chances returns how likely each buyer wins, by florins and what the icons will bring.
 func (p *position) chances() (list [buyers]float64) {
 	sum, florin := 0.0, sure(p.n, cards.Rounds-p.round+1)
 	for b := range p.n {
@@ -109,7 +109,7 @@ func (p *position) chances() (list [buyers]float64) {
 	return list
 }
 
-// prospects are a buyer's florins, with those that the icons will bring until the end.
+// prospects returns a buyer's florins, with those that the icons will bring until the end.
 func (p *position) prospects(b int) float64 {
 	florins := float64(p.buyers[b].florins)
 	for g := range cards.Goods {

@@ -8,7 +8,7 @@ import (
 	"medici/rules/cards"
 )
 
-// Factor is a bot that reckons in florins what each choice brings. It throws no dice.
+// Factor returns a bot that reckons in florins what each choice brings. It throws no dice.
 func Factor(b match.Brief) match.Bot { return &factor{mind{taste: tastes[b.Manner]}} }
 
 type factor struct{ mind }
@@ -53,7 +53,7 @@ type mind struct {
 // turned up: hope looks one card ahead, and there may be another behind it.
 const hopeful = 1.5
 
-// decide is what the buyer whose turn it is does.
+// decide returns what the buyer whose turn it is does.
 func (m *mind) decide(p *position) cards.Action {
 	m.mine.look(p)
 	best, florins := m.best(p)
@@ -63,7 +63,7 @@ func (m *mind) decide(p *position) cards.Action {
 	return cards.Buy(best)
 }
 
-// best is the cards that bring the most, and how much.
+// best returns the cards that bring the most, and how much.
 func (m *mind) best(p *position) (best cards.Take, florins float64) {
 	for _, t := range cards.Takes() {
 		if t.Reach() > len(p.market) {
@@ -84,7 +84,7 @@ func (m *mind) best(p *position) (best cards.Take, florins float64) {
 	return best, florins
 }
 
-// left is what the next buyer makes of the cards that a take leaves.
+// left returns what the next buyer makes of the cards that a take leaves.
 func (m *mind) left(p *position, t cards.Take) (florins float64) {
 	p.copyTo(&m.after)
 	if q := &m.after; !q.take(t) && q.buyer != p.buyer {
@@ -97,7 +97,7 @@ func (m *mind) left(p *position, t cards.Take) (florins float64) {
 	return 0
 }
 
-// hope is what the best cards bring on average when another one is turned up.
+// hope returns what the best cards bring on average when another one is turned up.
 func (m *mind) hope(p *position) (florins float64) {
 	market := p.market
 	for _, c := range p.kinds {

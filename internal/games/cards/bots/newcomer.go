@@ -6,7 +6,7 @@ import (
 	"medici/rules/cards"
 )
 
-// Newcomer is a yardstick: somebody who plays for the first time. It counts
+// Newcomer returns a yardstick: somebody who plays for the first time. It counts
 // values and icons alike, thinks a space worth four, and turns up cards until some bring three.
 func Newcomer() match.Bot { return newcomer{} }
 

@@ -56,7 +56,7 @@ func (o *outlook) look(p *position) {
 	o.space = late + (early-late)*float64(o.open)/float64((p.n-1)*p.spaces)
 }
 
-// florins is what taking some cards brings, which need so many spaces.
+// florins returns what taking some cards brings, which need so many spaces.
 func (o *outlook) florins(taken []cards.Card, need int) float64 {
 	var icons [cards.Goods]int
 	value, met := 0, false
@@ -79,7 +79,7 @@ func (o *outlook) florins(taken []cards.Card, need int) float64 {
 	return sum
 }
 
-// good is what the icons of a good bring until the end, with so many more.
+// good returns what the icons of a good bring until the end, with so many more.
 func (o *outlook) good(g, more int) float64 {
 	r := &o.goods[g][more]
 	if !r.known {
@@ -92,7 +92,7 @@ func (o *outlook) good(g, more int) float64 {
 	return r.florins
 }
 
-// ship is what the ship's rank brings with so much more aboard, whatever the others load
+// ship returns what the ship's rank brings with so much more aboard, whatever the others load
 // from now on.
 func (o *outlook) ship(more, need int) float64 {
 	r := &o.ships[more][need]
@@ -120,7 +120,7 @@ func (o *outlook) ship(more, need int) float64 {
 	return r.florins
 }
 
-// good is what so many icons of a good bring a buyer in a round that comes so many later: a
+// good returns what so many icons of a good bring a buyer in a round that comes so many later: a
 // place, and a bonus.
 func (p *position) good(me, g, icons, rounds int) float64 {
 	far := 1 / (straying + later*float64(rounds))
@@ -138,7 +138,7 @@ func (p *position) good(me, g, icons, rounds int) float64 {
 	return florins + p.bonus(me, icons, rounds)
 }
 
-// bonus is what many icons of a good bring, when they are as many by then.
+// bonus returns what many icons of a good bring, when they are as many by then.
 func (p *position) bonus(me, icons, rounds int) (florins float64) {
 	likely := float64(icons) + perRound*float64(rounds) + perSpace*float64(p.buyers[me].free)
 	many, most := cards.Bonuses(p.n)
@@ -162,7 +162,7 @@ var leads = func() (t [2*certain*entries + 1]float64) {
 	return t
 }()
 
-// ahead is how likely somebody is ahead who leads by so many times the usual straying.
+// ahead returns how likely somebody is ahead who leads by so many times the usual straying.
 func ahead(lead float64) float64 {
 	switch {
 	case lead >= certain:

@@ -76,7 +76,7 @@ func (p *position) copyTo(q *position) {
 	q.market = market
 }
 
-// taken are the cards of a take, the newest first, and the spaces that they need.
+// taken returns the cards of a take, the newest first, and the spaces that they need.
 func (p *position) taken(t cards.Take) (list [cards.MostCards]cards.Card, n, need int) {
 	for i := range t.Reach() {
 		if t.Has(i) {

@@ -36,7 +36,7 @@ func (t teller) event(e rules.Event) (string, bool) {
 	return "", false
 }
 
-// taken is how a taking is told: with a choice or without, and whether the ship is full.
+// taken returns how a taking is told: with a choice or without, and whether the ship is full.
 func taken(e cards.CardsTaken) (yours, theirs words.Text) {
 	switch {
 	case e.Forced && e.Free == 0:

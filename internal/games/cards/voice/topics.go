@@ -10,7 +10,7 @@ import (
 	"medici/rules/cards"
 )
 
-// Topics are what can be asked about.
+// Topics returns what can be asked about.
 func (v voice) Topics() []spoken.Topic {
 	florins := func(g cards.View) []int { return g.Florins }
 	return []spoken.Topic{
@@ -24,7 +24,7 @@ func (v voice) Topics() []spoken.Topic {
 	}
 }
 
-// market is how the game stands, with whose turn it is first.
+// market returns how the game stands, with whose turn it is first.
 func (v voice) market(g cards.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
@@ -41,7 +41,7 @@ func (v voice) market(g cards.View) (lines []string) {
 	return append(lines, v.Say("It is round %d of %d.", g.Round, cards.Rounds), v.Say("The deck has %d cards.", g.Deck))
 }
 
-// Brief is the market and the reader's florins.
+// Brief returns the market and the reader's florins.
 func (v voice) Brief(view rules.View) (lines []string) {
 	g := view.(cards.View)
 	if g.Actor == rules.Nobody {
@@ -59,7 +59,7 @@ func (v voice) Brief(view rules.View) (lines []string) {
 	return lines
 }
 
-// offer is the market.
+// offer returns the market.
 func (v voice) offer(g cards.View) string {
 	if len(g.Market) == 0 {
 		return v.Say("The market is empty.")

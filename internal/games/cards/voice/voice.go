@@ -14,10 +14,10 @@ import (
 // voice is a spoken.Voice.
 type voice struct{ spoken.Setting }
 
-// New is the voice of a game in which seats are called by their names.
+// New returns the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
-// Rules are the rules in a few sentences.
+// Rules returns the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
 		v.Say("For three rounds you fill a ship from a common market; after the third the richest buyer wins."),
@@ -33,7 +33,7 @@ func (v voice) Rules() []string {
 	}
 }
 
-// Moves are the words to move with.
+// Moves returns the words to move with.
 func (v voice) Moves() []string {
 	return []string{
 		v.Say("reveal: turns up another card."),
@@ -46,7 +46,7 @@ func (v voice) Told(_, events []rules.Event) []rules.Event {
 	return spoken.Told(events, part, func(i int) bool { return v.tells(events[i]) })
 }
 
-// part is what an event has to do with scoring.
+// part returns what an event has to do with scoring.
 func part(e rules.Event) spoken.Part {
 	switch e.(type) {
 	case cards.RoundEnded:
@@ -89,7 +89,7 @@ func (v voice) Opens(e rules.Event) bool {
 // numbers are what chooses each taking; 1 is to reveal.
 var numbers = map[cards.Take]string{cards.Take1: "2", cards.Take12: "3", cards.Take13: "4", cards.Take123: "5"}
 
-// Ask is whether to turn up another card, or which to take.
+// Ask returns whether to turn up another card, or which to take.
 func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	g := view.(cards.View)
 	if len(g.May.Takes) == 0 {
@@ -114,7 +114,7 @@ var takings = map[cards.Take]words.Text{
 	cards.Take1: "take the newest", cards.Take12: "take the newest two", cards.Take13: "take the newest and the third", cards.Take123: "take all three",
 }
 
-// within is what can be taken, the newest first, and for how much room.
+// within returns what can be taken, the newest first, and for how much room.
 func (v voice) within(g cards.View) string {
 	reach := cards.Take1
 	for _, t := range []cards.Take{cards.Take12, cards.Take123} {

@@ -19,7 +19,7 @@ var normal = func() (t [2*sigmas*perSigma + 1]float32) {
 	return t
 }()
 
-// below is the chance that a variable with a mean and a variance lies below 0.
+// below returns the chance that a variable with a mean and a variance lies below 0.
 func below(mean, variance float32) float32 {
 	x := -mean * root(variance)
 	switch {
@@ -74,5 +74,5 @@ func exp(x float32) float32 {
 	return math.Float32frombits(uint32(int32(whole)+127)<<23) * (1 + x*(1+x*(0.5+x*(0.16666+x*(0.04166+x*0.00833)))))
 }
 
-// logistic is the chance of a choice that is better by x.
+// logistic returns the chance of a choice that is better by x.
 func logistic(x float32) float32 { return 1 / (1 + exp(-x)) }

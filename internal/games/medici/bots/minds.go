@@ -50,7 +50,7 @@ func newMinds() *minds {
 	return m
 }
 
-// limit is a line's limit for a lot.
+// limit returns a line's limit for a lot.
 func (l *line) limit(of *lot) float32 { return l.face*float32(of.value) - l.card*float32(of.n) }
 
 // bids returns how likely the line bids over a bid, and the bid then.

@@ -34,7 +34,7 @@ func playGame(tb testing.TB, g medici.Game, dice *rand.Rand, players []match.Bot
 	return s
 }
 
-// share is the part of the games, in hundredths, that a player wins against others of one
+// share returns the part of the games, in hundredths, that a player wins against others of one
 // kind, from every seat in turn.
 func share(tb testing.TB, seed uint64, games, n int, player, other func(match.Brief) match.Bot) (won float64) {
 	dice := rand.New(rand.NewPCG(seed, uint64(n)))

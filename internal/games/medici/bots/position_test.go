@@ -53,7 +53,7 @@ func TestPositionsFollowTheRules(t *testing.T) {
 	}
 }
 
-// endsWith is who bought the last lot of a day, and for how much: of each that may be, the
+// endsWith returns who bought the last lot of a day, and for how much: of each that may be, the
 // one that the levels show.
 func endsWith(before, after *medici.View, bid, by int8) (int8, int16) {
 	for b := range before.Florins {

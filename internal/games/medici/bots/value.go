@@ -98,7 +98,7 @@ func (b *book) write(p *position, sold int8) {
 	}
 }
 
-// look is what a buyer can expect who buys a lot, or none when it is nil.
+// look returns what a buyer can expect who buys a lot, or none when it is nil.
 func (b *book) look(i int8, l *lot) outlook {
 	if l == nil {
 		return b.loaded(i, nil, 0)
@@ -106,7 +106,7 @@ func (b *book) look(i int8, l *lot) outlook {
 	return b.loaded(i, l, l.n)
 }
 
-// loaded is what a buyer can expect who has the cards of a lot, or none when it is nil, and
+// loaded returns what a buyer can expect who has the cards of a lot, or none when it is nil, and
 // so many holds less.
 func (b *book) loaded(i int8, l *lot, holds int8) (o outlook) {
 	p := b.p
@@ -150,7 +150,7 @@ func (b *book) compare(i, j int, a, c *outlook) {
 	}
 }
 
-// utilities are how every buyer stands, on the scale of logarithms of chances, with the
+// utilities returns how every buyer stands, on the scale of logarithms of chances, with the
 // outlooks that the book has compared.
 func (b *book) utilities(w *weights, with *[buyers]outlook) (u [buyers]float32) {
 	at, whole := w.fixed(b.early)
@@ -164,10 +164,10 @@ func (b *book) utilities(w *weights, with *[buyers]outlook) (u [buyers]float32) 
 	return u
 }
 
-// wealth is what a buyer would have if the day were paid now, in tens of florins.
+// wealth returns what a buyer would have if the day were paid now, in tens of florins.
 func wealth(x *[looks]float32) float32 { return x[purse] + x[shipPay] + x[award] + x[bonus] }
 
-// looks are what the valuation sees of a buyer.
+// looks returns what the valuation sees of a buyer.
 func (b *book) looks(i int, o *outlook) (x [looks]float32) {
 	x[purse] = o.purse
 	x[shipPay] = b.expect(i)
@@ -194,10 +194,10 @@ func (b *book) looks(i int, o *outlook) (x [looks]float32) {
 	return x
 }
 
-// need is what the cards that are hoped for will cost, in tens of florins.
+// need returns what the cards that are hoped for will cost, in tens of florins.
 func (o *outlook) need(mean float32) float32 { return o.hopes * mean / 10 }
 
-// expect is the mean payment of a ship.
+// expect returns the mean payment of a ship.
 func (b *book) expect(i int) (florins float32) {
 	ranks := [buyers]float32{1} // the chance of each rank among those looked at so far
 	seen := 0
@@ -218,7 +218,7 @@ func (b *book) expect(i int) (florins float32) {
 	return florins
 }
 
-// ranked is the mean award of a track.
+// ranked returns the mean award of a track.
 func (b *book) ranked(beaten *[buyers]float32, i int) float32 {
 	none, one := float32(1), float32(0)
 	for j, q := range beaten[:b.n] {

@@ -72,7 +72,7 @@ func afterTwo(s lesson.Scene) bool { return auctions(s) > 1 && decides(s) }
 
 func decides(s lesson.Scene) bool { return auctioned(s) || selecting(s) }
 
-// auctions is how many there were.
+// auctions returns how many there were.
 func auctions(s lesson.Scene) (n int) {
 	for _, e := range s.Story {
 		switch e.(type) {
@@ -118,7 +118,7 @@ func theBidding(s lesson.Scene) []string {
 	return append(said, s.Say("The highest bid is %d.", v.Bid))
 }
 
-// whatCame is what came of the last lot.
+// whatCame returns what came of the last lot.
 func whatCame(s lesson.Scene) []string {
 	for i := len(s.Story) - 1; i >= 0; i-- {
 		switch e := s.Story[i].(type) {
@@ -136,7 +136,7 @@ func whatCame(s lesson.Scene) []string {
 	return nil
 }
 
-// whatShipsPaid is what the learner's ship brought.
+// whatShipsPaid returns what the learner's ship brought.
 func whatShipsPaid(s lesson.Scene) []string {
 	for _, e := range s.Story {
 		if paid, ok := e.(medici.ShipPaid); ok && paid.Seat == s.You {

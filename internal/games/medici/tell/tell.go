@@ -8,7 +8,7 @@ import (
 	"medici/rules/medici"
 )
 
-// Event is a narration.Teller. A reader is shown cards in the notation, like C5, and a
+// Event returns a narration.Teller. A reader is shown cards in the notation, like C5, and a
 // listener hears their names.
 func Event(to narration.Reader, e rules.Event) string {
 	return teller{to}.tell(e)
@@ -27,7 +27,7 @@ func (t teller) tell(e rules.Event) string {
 	return e.String()
 }
 
-// cards are those of a lot.
+// cards returns those of a lot.
 func (t teller) cards(lot [medici.LotSize]medici.Card) string {
 	var list []string
 	for _, c := range lot {

@@ -10,7 +10,7 @@ import (
 	"medici/rules/medici"
 )
 
-// Topics are what can be asked about.
+// Topics returns what can be asked about.
 func (v voice) Topics() []spoken.Topic {
 	florins := func(g medici.View) []int { return g.Florins }
 	return []spoken.Topic{
@@ -24,7 +24,7 @@ func (v voice) Topics() []spoken.Topic {
 	}
 }
 
-// lot is how the game stands, with whose turn it is first.
+// lot returns how the game stands, with whose turn it is first.
 func (v voice) lot(g medici.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
@@ -38,7 +38,7 @@ func (v voice) lot(g medici.View) (lines []string) {
 		v.Say("%d cards are in the deck.", g.Deck))
 }
 
-// Brief is the lot, the highest bid and the reader's florins.
+// Brief returns the lot, the highest bid and the reader's florins.
 func (v voice) Brief(view rules.View) (lines []string) {
 	g := view.(medici.View)
 	if g.Actor == rules.Nobody {
@@ -54,7 +54,7 @@ func (v voice) Brief(view rules.View) (lines []string) {
 	return lines
 }
 
-// offer is the lot and the highest bid for it.
+// offer returns the lot and the highest bid for it.
 func (v voice) offer(g medici.View) (lines []string) {
 	to := v.Listener()
 	if len(g.Lot) == 0 {
@@ -69,7 +69,7 @@ func (v voice) offer(g medici.View) (lines []string) {
 	return lines
 }
 
-// bidder is who has made the highest bid.
+// bidder returns who has made the highest bid.
 func bidder(g medici.View) rules.Seat { return rules.Seat(slices.Index(g.Said, medici.Said(g.Bid))) }
 
 func (v voice) ships(g medici.View) (lines []string) {
@@ -116,7 +116,7 @@ func (v voice) tracks(g medici.View) (lines []string) {
 	return lines
 }
 
-// aboard is how many cards of a good are on a ship.
+// aboard returns how many cards of a good are on a ship.
 func aboard(g medici.View, s rules.Seat, good medici.Good) (n int) {
 	for _, c := range g.Ships[s] {
 		if c.Good() == good {

@@ -14,10 +14,10 @@ import (
 // voice is a spoken.Voice.
 type voice struct{ spoken.Setting }
 
-// New is the voice of a game in which seats are called by their names.
+// New returns the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
-// Rules are the rules in a few sentences.
+// Rules returns the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
 		v.Say("In three days of auctions you fill your ship with cargo, a new ship every day."),
@@ -34,7 +34,7 @@ func (v voice) Rules() []string {
 	}
 }
 
-// Moves are the four words.
+// Moves returns the four words.
 func (v voice) Moves() []string {
 	return []string{
 		v.Say("draw: turns up another card. sell: offers the lot as it is."),
@@ -52,7 +52,7 @@ func (v voice) Told(story, events []rules.Event) []rules.Event {
 	})
 }
 
-// part is what an event has to do with scoring.
+// part returns what an event has to do with scoring.
 func part(e rules.Event) spoken.Part {
 	switch e.(type) {
 	case medici.DayEnded:
@@ -114,7 +114,7 @@ func (v voice) Opens(e rules.Event) bool {
 	return ok && turned.Lot == 1
 }
 
-// Ask is whether to draw, or whether and how much to bid.
+// Ask returns whether to draw, or whether and how much to bid.
 func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	g := view.(medici.View)
 	switch may := g.May; {
@@ -147,7 +147,7 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	return spoken.Question{}, false
 }
 
-// inBrief is what a bid is asked with: what the lot is worth, who leads, and the reader's purse.
+// inBrief returns what a bid is asked with: what the lot is worth, who leads, and the reader's purse.
 func (v voice) inBrief(g medici.View) string {
 	leads := v.Say("Nobody has bid.")
 	if g.Bid > 0 {

@@ -23,7 +23,7 @@ func newVoice() voice {
 		Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
-// game is one of bots.
+// game returns one of bots.
 func game() voicetest.Game {
 	return voicetest.Game{Rules: medici.Game{}, Players: slices.Repeat([]match.Bot{bot.Steady()}, len(names))}
 }

@@ -97,7 +97,7 @@ func (b *board) rivals(v *merchant.View, a merchant.Action) advice.Said {
 	return advice.Say("%s could come there next, for %d ducats.", near, cost)
 }
 
-// lead is who of the others has the most houses in a city.
+// lead returns who of the others has the most houses in a city.
 func (b *board) lead(p *merchant.Place) rules.Seat {
 	lead := rules.Nobody
 	for s := range rules.Seat(b.Merchants) {
@@ -116,7 +116,7 @@ func (b *board) ends(a merchant.Action) bool {
 	return math.Abs(b.weigh(a)) > 50
 }
 
-// called is an action in words.
+// called returns an action in words.
 func called(a merchant.Action) advice.Said {
 	switch a.Verb {
 	case merchant.HomeVerb:
@@ -139,7 +139,7 @@ func called(a merchant.Action) advice.Said {
 	return advice.Say("collect")
 }
 
-// inShort is an action in a row of several.
+// inShort returns an action in a row of several.
 func inShort(a merchant.Action) advice.Said {
 	switch {
 	case a.Place == nil:
@@ -150,7 +150,7 @@ func inShort(a merchant.Action) advice.Said {
 	return advice.Say("%s", a.Place.Name)
 }
 
-// Name is a choice in words.
+// Name returns a choice in words.
 func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
 	return called(choice.(merchant.Action))
 }

@@ -8,7 +8,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Apprentice is a bot that grows where it can, collects when its purse is low, and opens
+// Apprentice returns a bot that grows where it can, collects when its purse is low, and opens
 // what brings most for its cost, and errs as people do in their first games.
 func Apprentice(b match.Brief) match.Bot {
 	return apprentice{rand.New(rand.NewPCG(b.Seed, 0))}
@@ -28,7 +28,7 @@ func (a apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	})
 }
 
-// glance is what an action seems to bring at first sight.
+// glance returns what an action seems to bring at first sight.
 func (b *board) glance(a merchant.Action) float64 {
 	switch a.Verb {
 	case merchant.HomeVerb:
@@ -54,7 +54,7 @@ func (b *board) glance(a merchant.Action) float64 {
 	return 0 // to collect, and to pass
 }
 
-// plain is what a branch brings as anybody can count it: a point for a town, two for a
+// plain returns what a branch brings as anybody can count it: a point for a town, two for a
 // territory, and something for each space of a city.
 func (b *board) plain(p *merchant.Place) float64 {
 	worth := 1 + float64(p.Size)/4
@@ -67,7 +67,7 @@ func (b *board) plain(p *merchant.Place) float64 {
 // lowPurse is so little money that an apprentice collects rather than grows, in ducats.
 const lowPurse = 6
 
-// best is the action that weighs most, the first of them in a tie.
+// best returns the action that weighs most, the first of them in a tie.
 func best(legal []merchant.Action, weigh func(merchant.Action) float64) merchant.Action {
 	choice, most := legal[0], weigh(legal[0])
 	for _, a := range legal[1:] {

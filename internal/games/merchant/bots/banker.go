@@ -11,7 +11,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Banker is a bot that keeps book, and plays the game on from what it likes best, many
+// Banker returns a bot that keeps book, and plays the game on from what it likes best, many
 // times, everybody to the factor's taste and from other hands that there may be.
 func Banker(b match.Brief) match.Bot { return &banker{Search: search.New(b)} }
 
@@ -45,7 +45,7 @@ func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 	})
 }
 
-// options are what the factor's taste likes best.
+// options returns what the factor's taste likes best.
 func (b *banker) options(v merchant.View) (all []search.Option[merchant.Action]) {
 	reckoned := read(v, "")
 	for _, a := range v.May {

@@ -26,7 +26,7 @@ func (b *board) look(s *merchant.State, me rules.Seat, manner string) {
 	b.me, b.taste = me, tastes[b.Merchants].with(manner)
 }
 
-// ducats are the merchant's own.
+// ducats returns the merchant's own.
 func (b *board) ducats() int { return b.Ducats[b.me] }
 
 func (b *board) awarded(p *merchant.Place) bool { return p.City() && b.Awarded[p.Index] }
@@ -36,7 +36,7 @@ func (b *board) empty(p *merchant.Place) bool {
 	return b.There(p) && b.Houses[p.Index] == [merchant.MostMerchants]int8{}
 }
 
-// way is the cheapest route to a place from those of a merchant, in ducats.
+// way returns the cheapest route to a place from those of a merchant, in ducats.
 func (b *board) way(s rules.Seat, p *merchant.Place) (cost int, joined bool) {
 	for near, c := range b.Map.Ways(p.Index) {
 		if b.Houses[near.Index][s] > 0 && (!joined || c < cost) {
@@ -46,7 +46,7 @@ func (b *board) way(s rules.Seat, p *merchant.Place) (cost int, joined bool) {
 	return cost, joined
 }
 
-// rival is the most houses that another merchant has in a city.
+// rival returns the most houses that another merchant has in a city.
 func (b *board) rival(p *merchant.Place) (most int) {
 	for s, n := range b.Houses[p.Index] {
 		if rules.Seat(s) != b.me {
@@ -56,7 +56,7 @@ func (b *board) rival(p *merchant.Place) (most int) {
 	return most
 }
 
-// pays is what a city would pay now, in ducats.
+// pays returns what a city would pay now, in ducats.
 func (b *board) pays(p *merchant.Place) int {
 	if !p.City() {
 		return 0
@@ -64,7 +64,7 @@ func (b *board) pays(p *merchant.Place) int {
 	return b.Pays(b.me, p.Index)
 }
 
-// standing is the points of a merchant as everybody can count them: ducats are not in it.
+// standing returns the points of a merchant as everybody can count them: ducats are not in it.
 func (b *board) standing(s rules.Seat) int { return b.Points[s] + 2*b.Territories[s] }
 
 // leading reports whether the end of the game now, with so many points more, would be

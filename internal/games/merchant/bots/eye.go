@@ -104,7 +104,7 @@ func (b *board) cities(x *[judge.MostLooks]float64) {
 	}
 }
 
-// toCome is how much of the game is still to come, by towns and by markers.
+// toCome returns how much of the game is still to come, by towns and by markers.
 func (b *board) toCome() float64 {
 	awarded := 0
 	for _, yes := range b.Awarded {

@@ -6,7 +6,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Factor is a bot that estimates what each action brings, in points, to its taste. It
+// Factor returns a bot that estimates what each action brings, in points, to its taste. It
 // throws no dice.
 func Factor(b match.Brief) match.Bot { return &factor{manner: b.Manner} }
 
@@ -25,7 +25,7 @@ func (f *factor) Choose(view rules.View, _ []rules.Action) rules.Action {
 	return best(v.May, read(v, f.manner).weigh)
 }
 
-// weigh is what an action brings.
+// weigh returns what an action brings.
 func (b *board) weigh(a merchant.Action) float64 {
 	switch a.Verb {
 	case merchant.HomeVerb:
@@ -48,7 +48,7 @@ func (b *board) weigh(a merchant.Action) float64 {
 	return 0 // to collect
 }
 
-// keptLetter is what a letter is worth that is not used now: less when the towns are
+// keptLetter returns what a letter is worth that is not used now: less when the towns are
 // running out.
 func (b *board) keptLetter() float64 {
 	if b.Track <= 2*b.Merchants {
@@ -57,17 +57,17 @@ func (b *board) keptLetter() float64 {
 	return b.taste.letter
 }
 
-// spent is what ducats are worth that are paid.
+// spent returns what ducats are worth that are paid.
 func (b *board) spent(ducats int) float64 {
 	return float64(ducats) * b.byPurse(b.taste.poor, b.taste.fair, b.taste.rich)
 }
 
-// collected is what ducats are worth that are received.
+// collected returns what ducats are worth that are received.
 func (b *board) collected(ducats int) float64 {
 	return float64(ducats) * b.byPurse(b.taste.hungry, b.taste.peckish, b.taste.sated)
 }
 
-// byPurse is one of three numbers; near the end few ducats are needed.
+// byPurse returns one of three numbers; near the end few ducats are needed.
 func (b *board) byPurse(low, middle, high float64) float64 {
 	switch {
 	case b.Track <= b.Merchants, b.ducats() >= 40:

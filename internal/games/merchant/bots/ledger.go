@@ -73,7 +73,7 @@ func (l *ledger) paid(b, v merchant.View) (grown merchant.View) {
 	return grown
 }
 
-// collections is how often a merchant has collected: once a round but for the first, in
+// collections returns how often a merchant has collected: once a round but for the first, in
 // the course of its turn.
 func collections(v merchant.View, s rules.Seat) int {
 	n := v.Merchants()

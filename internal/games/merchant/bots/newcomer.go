@@ -6,7 +6,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Newcomer is a yardstick: somebody who plays for the first time. It grows where that is
+// Newcomer returns a yardstick: somebody who plays for the first time. It grows where that is
 // free, places its largest marker that it can reach, and opens the largest place that it
 // can pay.
 func Newcomer() match.Bot { return newcomer{} }

@@ -15,7 +15,7 @@ type reason struct {
 	amount float64
 }
 
-// because are the reasons for an action, what it brings first, and behind that what it costs.
+// because returns the reasons for an action, what it brings first, and behind that what it costs.
 func (b *board) because(a merchant.Action) (why []advice.Said) {
 	list := b.reasons(a)
 	slices.SortStableFunc(list, func(x, y reason) int { return cmp.Compare(y.amount, x.amount) })
@@ -28,7 +28,7 @@ func (b *board) because(a merchant.Action) (why []advice.Said) {
 // mostMerits is how many a sentence tells.
 const mostMerits = 3
 
-// merits are the best of what an action brings, or else what it is.
+// merits returns the best of what an action brings, or else what it is.
 func (b *board) merits(a merchant.Action) []advice.Said {
 	why, good := b.because(a), 0
 	for _, r := range b.reasons(a) {
@@ -39,7 +39,7 @@ func (b *board) merits(a merchant.Action) []advice.Said {
 	return why[:min(len(why), max(1, good), mostMerits)]
 }
 
-// reasons are what an action brings, in points that add up to its worth.
+// reasons returns what an action brings, in points that add up to its worth.
 func (b *board) reasons(a merchant.Action) (list []reason) {
 	add := func(amount float64, text words.Text, args ...any) {
 		list = append(list, reason{advice.Say(text, args...), amount})
@@ -75,7 +75,7 @@ func (b *board) reasons(a merchant.Action) (list []reason) {
 	return list
 }
 
-// income is what collecting brings, in ducats.
+// income returns what collecting brings, in ducats.
 func (b *board) income(letter bool) int {
 	without, with := b.Income(b.me)
 	if letter {
@@ -84,7 +84,7 @@ func (b *board) income(letter bool) int {
 	return without
 }
 
-// near is how many cities lie next to a place.
+// near returns how many cities lie next to a place.
 func (b *board) near(home *merchant.Place) (cities int) {
 	for p := range b.Map.Ways(home.Index) {
 		if b.There(p) && p.City() {
@@ -118,7 +118,7 @@ func (b *board) openReasons(p *merchant.Place, add func(float64, words.Text, ...
 	add(-b.spent(cost), "%d to pay", cost)
 }
 
-// news is what the territory of a place adds.
+// news returns what the territory of a place adds.
 func (b *board) news(p *merchant.Place) float64 {
 	if b.In[b.me][p.Territory] {
 		return 0

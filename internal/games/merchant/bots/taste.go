@@ -42,7 +42,7 @@ var tastes = [merchant.MostMerchants + 1]taste{
 // Manners are the names of the temperaments.
 var Manners = []string{"careful", "bold", "spiteful"}
 
-// with is a taste changed by a temperament: the careful keep their ducats and letters, the
+// with returns a taste changed by a temperament: the careful keep their ducats and letters, the
 // bold spend them and grow, and the spiteful think more of what the others want.
 func (t taste) with(manner string) taste {
 	switch manner {

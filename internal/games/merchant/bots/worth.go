@@ -2,7 +2,7 @@ package bots
 
 import "medici/rules/merchant"
 
-// chance is how likely the marker of a city comes to me when I have so many houses there
+// chance returns how likely the marker of a city comes to me when I have so many houses there
 // and the others move next.
 func (b *board) chance(p *merchant.Place, mine, free int) float64 {
 	majority, rival := merchant.Majority(p.Size), b.rival(p)
@@ -39,7 +39,7 @@ func (b *board) growWorth(p *merchant.Place, houses int) float64 {
 	return worth - b.collected(b.pays(p))
 }
 
-// denied is what it is worth that others find a space less in a city.
+// denied returns what it is worth that others find a space less in a city.
 func (b *board) denied(p *merchant.Place) float64 {
 	return b.taste.deny * float64(p.Size*b.rival(p)) / float64(merchant.Majority(p.Size))
 }
@@ -80,7 +80,7 @@ func (b *board) openWorth(p *merchant.Place) float64 {
 	return worth + b.leadsTo(p)
 }
 
-// leadsTo is what can be opened from a place that could not be before.
+// leadsTo returns what can be opened from a place that could not be before.
 func (b *board) leadsTo(p *merchant.Place) (worth float64) {
 	for near := range b.Map.Ways(p.Index) {
 		if !b.There(near) || b.Houses[near.Index][b.me] > 0 || !near.City() && !b.empty(near) {

@@ -13,7 +13,7 @@ var lands = [...]words.Text{
 	"Franconia and Hesse", "Franconia", "Upper Rhine", "Swabia", "Bavaria and Austria", "Bavaria",
 }
 
-// Land is a territory in the language of the reader. Another map may have others, whose
+// Land returns a territory in the language of the reader. Another map may have others, whose
 // names stay as they are.
 func Land(p *words.Printer, name string) string {
 	for _, land := range lands {
@@ -24,7 +24,7 @@ func Land(p *words.Printer, name string) string {
 	return name
 }
 
-// LandInShort is the first part of a territory.
+// LandInShort returns the first part of a territory.
 func LandInShort(p *words.Printer, name string) string {
 	first, _, _ := strings.Cut(name, " and ")
 	return Land(p, first)

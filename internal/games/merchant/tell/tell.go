@@ -9,7 +9,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Event is a narration.Teller. Places have their names; a listener hears totals only
+// Event returns a narration.Teller. Places have their names; a listener hears totals only
 // where a reader sees what they are made of.
 func Event(to narration.Reader, e rules.Event) string {
 	t := teller{to}
@@ -49,13 +49,13 @@ type teller struct{ narration.Reader }
 func (t teller) ducats(n int) string { return Ducats(t.Words, n) }
 func (t teller) points(n int) string { return Points(t.Words, n) }
 
-// Ducats is a sum of money.
+// Ducats returns a sum of money.
 func Ducats(p *words.Printer, n int) string { return p.Sprintf("%d ducats", n) }
 
-// Points are what counts.
+// Points returns what counts.
 func Points(p *words.Printer, n int) string { return p.Sprintf("%d points", n) }
 
-// ended is the end of the game, with why; who has which place follows.
+// ended returns the end of the game, with why; who has which place follows.
 func ended(by merchant.End) words.Text {
 	switch by {
 	case merchant.TownsEnd:

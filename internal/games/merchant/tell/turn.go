@@ -59,7 +59,7 @@ func (t teller) collected(e merchant.Collected) string {
 	return t.Of(e.Seat, "You collect %s: %s.", "%s collects %s: %s.", sum, from)
 }
 
-// incomes are what an income is made of.
+// incomes returns what an income is made of.
 func (t teller) incomes(e merchant.Collected) (list []string) {
 	for _, c := range e.Cities {
 		list = append(list, c.Place.Name+" "+strconv.Itoa(c.Ducats))

@@ -13,7 +13,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Ask is what the reader may do, each with a number that it always has.
+// Ask returns what the reader may do, each with a number that it always has.
 func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	g := view.(merchant.View)
 	if len(g.May) == 0 {
@@ -28,7 +28,7 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	return q, true
 }
 
-// means is the move that a line stands for: a verb, and a place by its name, or the place
+// means returns the move that a line stands for: a verb, and a place by its name, or the place
 // alone, where the first thing that can be done there is meant.
 func means(g merchant.View, line string) string {
 	for verb := merchant.HomeVerb; verb <= merchant.LetterOpenVerb; verb++ {
@@ -52,7 +52,7 @@ func means(g merchant.View, line string) string {
 // shortest a name without a verb can be, in bytes: "no" is no city.
 const shortest = 3
 
-// question is what is asked now.
+// question returns what is asked now.
 func (v voice) question(g merchant.View) string {
 	ducats, _ := g.Ducats(g.You)
 	switch g.Phase {
@@ -69,7 +69,7 @@ func (v voice) question(g merchant.View) string {
 	return v.Say("You have %s. Where do you open a branch, or nowhere?", told.Ducats(v.Words, ducats))
 }
 
-// sorted is what may be done, branches by their costs.
+// sorted returns what may be done, branches by their costs.
 func (v voice) sorted(g merchant.View) []merchant.Action {
 	opening := func(a merchant.Action) int {
 		if a.Verb != merchant.OpenVerb && a.Verb != merchant.LetterOpenVerb {
@@ -82,7 +82,7 @@ func (v voice) sorted(g merchant.View) []merchant.Action {
 	return list
 }
 
-// cost is what the reader pays for an action.
+// cost returns what the reader pays for an action.
 func cost(g merchant.View, a merchant.Action) int {
 	switch {
 	case a.Verb == merchant.OpenVerb || a.Verb == merchant.LetterOpenVerb:
@@ -96,7 +96,7 @@ func cost(g merchant.View, a merchant.Action) int {
 	return 0
 }
 
-// head is what an action at a place stands under among many.
+// head returns what an action at a place stands under among many.
 func (v voice) head(a merchant.Action) string {
 	switch a.Verb {
 	case merchant.HomeVerb:
@@ -113,7 +113,7 @@ func (v voice) head(a merchant.Action) string {
 	return ""
 }
 
-// label is what an action is called among the choices.
+// label returns what an action is called among the choices.
 func (v voice) label(g merchant.View, a merchant.Action) string {
 	switch a.Verb {
 	case merchant.MarkerVerb:
@@ -143,7 +143,7 @@ func (v voice) grow(g merchant.View, a merchant.Action, what words.Text) string 
 	return v.Say(what, a.Place.Name)
 }
 
-// number is what chooses an action: the place's number on the map, with a letter 100
+// number returns what chooses an action: the place's number on the map, with a letter 100
 // more.
 func number(a merchant.Action) string {
 	n := 0

@@ -10,7 +10,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Topics are what can be asked about.
+// Topics returns what can be asked about.
 func (v voice) Topics() []spoken.Topic {
 	points := func(g merchant.View) []int { return g.Points }
 	return []spoken.Topic{
@@ -38,7 +38,7 @@ func (v voice) of(tell func(merchant.View, *merchant.Place) []string) func(merch
 	}
 }
 
-// standing is how the game stands, with whose turn it is first.
+// standing returns how the game stands, with whose turn it is first.
 func (v voice) standing(g merchant.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
@@ -65,7 +65,7 @@ func (v voice) standing(g merchant.View) (lines []string) {
 	return lines
 }
 
-// Brief is the reader's ducats and markers, and how near the end is.
+// Brief returns the reader's ducats and markers, and how near the end is.
 func (v voice) Brief(view rules.View) (lines []string) {
 	g := view.(merchant.View)
 	if g.Actor == rules.Nobody {
@@ -126,7 +126,7 @@ func (v voice) numbers(list []int) string {
 	return narration.List(v.Words, words)
 }
 
-// accounts are the markers that were awarded, and where the points come from at the end.
+// accounts returns the markers that were awarded, and where the points come from at the end.
 func (v voice) accounts(story []rules.Event) (lines []string) {
 	for _, e := range story {
 		switch e.(type) {

@@ -12,10 +12,10 @@ import (
 // voice is a spoken.Voice.
 type voice struct{ spoken.Setting }
 
-// New is the voice of a game in which seats are called by their names.
+// New returns the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
-// Rules are the rules in a few sentences.
+// Rules returns the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
 		v.Say("Merchants spread branches over a map of 25 cities and 20 towns; the most points win."),
@@ -34,7 +34,7 @@ func (v voice) Rules() []string {
 	}
 }
 
-// Moves are the words to move with.
+// Moves returns the words to move with.
 func (v voice) Moves() []string {
 	return []string{
 		v.Say("Numbers choose: a place always has the same one, 0 is to collect or to open nothing."),

@@ -19,7 +19,7 @@ import (
 
 var names = []string{"ann", "bob", "cid"}
 
-// hearing is the voice for a listener on a seat.
+// hearing returns the voice for a listener on a seat.
 func hearing(you rules.Seat, detail spoken.Detail) voice {
 	return New(spoken.Setting{
 		Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] },
@@ -27,7 +27,7 @@ func hearing(you rules.Seat, detail spoken.Detail) voice {
 	}).(voice)
 }
 
-// game is one of bots.
+// game returns one of bots.
 func game() voicetest.Game {
 	return voicetest.Game{Rules: merchant.Standard(),
 		Players: []match.Bot{bot.Factor(match.Brief{}), bot.Apprentice(match.Brief{}), bot.Factor(match.Brief{})}}
@@ -121,7 +121,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// after is the position of the example in clause 11 of the rules, for two.
+// after returns the position of the example in clause 11 of the rules, for two.
 func after(t *testing.T) rules.State {
 	t.Helper()
 	s, err := merchant.Standard().Start(2)

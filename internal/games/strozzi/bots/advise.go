@@ -47,7 +47,7 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	return c.naming(&v), true
 }
 
-// Name is a choice in words.
+// Name returns a choice in words.
 func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
 	switch a := choice.(strozzi.Action); a.Verb {
 	case strozzi.DrawVerb:
@@ -100,7 +100,7 @@ func (c steady) answering(v *strozzi.View) (a advice.Advice) {
 	return a
 }
 
-// naming is the price at which to buy and to leave the lot are the same: half of what both
+// naming returns the price at which to buy and to leave the lot are the same: half of what both
 // families gain, and what it is worth to be active next.
 func (c steady) naming(v *strozzi.View) (a advice.Advice) {
 	mine, gain := c.trader.load(c.position, c.me, v.Lot)
@@ -135,7 +135,7 @@ func (c steady) naming(v *strozzi.View) (a advice.Advice) {
 	return a
 }
 
-// loading is where the lot brings the most, and what every other way to load it brings.
+// loading returns where the lot brings the most, and what every other way to load it brings.
 func (c steady) loading(v *strozzi.View) (a advice.Advice) {
 	best, gain := c.trader.load(c.position, c.me, v.Lot)
 	a.Do = best
@@ -161,7 +161,7 @@ func (c steady) loading(v *strozzi.View) (a advice.Advice) {
 	return a
 }
 
-// now is how many florins more a way to load the lot would bring its family, and the other, if the
+// now returns how many florins more a way to load the lot would bring its family, and the other, if the
 // round ended then.
 func (c steady) now(way strozzi.Action) (more [2]int) {
 	after, was := *c.position, c.harbour.Pay()
@@ -170,7 +170,7 @@ func (c steady) now(way strozzi.Action) (more [2]int) {
 	return [2]int{is[c.me] - was[c.me], is[c.me.Other()] - was[c.me.Other()]}
 }
 
-// split is what a way to load the lot gains: at the piers, and by the pawns.
+// split returns what a way to load the lot gains: at the piers, and by the pawns.
 func (c steady) split(way strozzi.Action) (piers, pawns float64) {
 	after := *c.position
 	after.load(c.me, way)
@@ -182,7 +182,7 @@ func (c steady) split(way strozzi.Action) (piers, pawns float64) {
 	return piers, all - piers
 }
 
-// leading is what of the judgement of soon the piers themselves make up.
+// leading returns what of the judgement of soon the piers themselves make up.
 func leading(h *strozzi.Harbour) (ahead float64) {
 	medici, rival := moor(h, strozzi.Medici), moor(h, strozzi.Strozzi)
 	for at := range medici {
@@ -191,7 +191,7 @@ func leading(h *strozzi.Harbour) (ahead float64) {
 	return ahead
 }
 
-// drawn is how many florins more another tile can be expected to bring than a price now:
+// drawn returns how many florins more another tile can be expected to bring than a price now:
 // half of what the edge grows by.
 func (c steady) drawn(bag []strozzi.Tile) float64 {
 	lot, sum := append(append([]strozzi.Tile{}, c.tiles()...), 0), 0.0
@@ -204,7 +204,7 @@ func (c steady) drawn(bag []strozzi.Tile) float64 {
 
 func whole(florins float64) int { return int(math.Round(florins)) }
 
-// called is a way to load the lot in words.
+// called returns a way to load the lot in words.
 func called(way strozzi.Action) advice.Said {
 	switch {
 	case way.Verb != strozzi.LoadVerb:

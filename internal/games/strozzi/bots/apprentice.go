@@ -8,7 +8,7 @@ import (
 	"medici/rules/strozzi"
 )
 
-// Apprentice is a bot that takes the board as it lies, and errs as people do in their
+// Apprentice returns a bot that takes the board as it lies, and errs as people do in their
 // first games: about what a lot is worth, and by drawing one tile too many.
 func Apprentice(b match.Brief) match.Bot {
 	return &apprentice{trader{}, rand.New(rand.NewPCG(b.Seed, 0))}

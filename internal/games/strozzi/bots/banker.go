@@ -11,7 +11,7 @@ import (
 	"medici/rules/strozzi"
 )
 
-// Banker is a bot that plays the round on from each choice, many times, both families by
+// Banker returns a bot that plays the round on from each choice, many times, both families by
 // the factor's judgement, and judges how likely it then wins.
 func Banker(b match.Brief) match.Bot { return &banker{Search: search.New(b)} }
 
@@ -45,7 +45,7 @@ func (b *banker) Choose(view rules.View, _ []rules.Action) rules.Action {
 // away are by how many florins the prices that are tried differ from the factor's.
 var away = []float64{0, 1, -1, 3, -3, 6, -6, 10, -10, 16, -16, 24}
 
-// options are what can be done, with what the trader's rule says of it.
+// options returns what can be done, with what the trader's rule says of it.
 func (b *banker) options(v *strozzi.View, p *position, me strozzi.Family) (all []search.Option[strozzi.Action]) {
 	half := b.half(p, me)
 	add := func(a strozzi.Action, gain float64) {
@@ -131,7 +131,7 @@ func (b *banker) buy(p *position, f strozzi.Family, price int) (over bool) {
 	return p.load(f, a)
 }
 
-// wins is how likely a family wins when a round has been scored.
+// wins returns how likely a family wins when a round has been scored.
 func (b *banker) wins(p *position, me strozzi.Family) float64 {
 	if p.round <= strozzi.Rounds {
 		return b.winning(p, me, 0)
@@ -139,7 +139,7 @@ func (b *banker) wins(p *position, me strozzi.Family) float64 {
 	return 0.5 + 0.5*float64(cmp.Compare(signed(float64(p.lead), me), 0))
 }
 
-// winning is how likely a family wins that is ahead by so many florins more than it seems.
+// winning returns how likely a family wins that is ahead by so many florins more than it seems.
 func (b *banker) winning(p *position, me strozzi.Family, more float64) float64 {
 	lead := float64(p.lead) + b.judge(p.round, &p.harbour)
 	return 1 / (1 + math.Exp(-sure[strozzi.Rounds-p.round]*(signed(lead, me)+more)))
@@ -149,7 +149,7 @@ func (b *banker) winning(p *position, me strozzi.Family, more float64) float64 {
 // games of the factor against itself it told best who would win.
 var sure = [strozzi.Rounds]float64{0.06, 0.04, 0.03}
 
-// signed is a lead of the Medici as one of a family.
+// signed returns a lead of the Medici as one of a family.
 func signed(lead float64, f strozzi.Family) float64 {
 	if f == strozzi.Strozzi {
 		return -lead

@@ -44,7 +44,7 @@ func see(state rules.State, to *judge.Sight) {
 	}
 }
 
-// lot is what the lot that lies open will bring the Medici more than the Strozzi, and who will draw
+// lot returns what the lot that lies open will bring the Medici more than the Strozzi, and who will draw
 // the next one.
 func (b *trader) lot(p *position, v *strozzi.View) (ahead float64, next strozzi.Family) {
 	if p.size == 0 {

@@ -6,10 +6,10 @@ import (
 	"medici/rules/strozzi"
 )
 
-// Factor is a bot that reckons with what is still to come. It throws no dice.
+// Factor returns a bot that reckons with what is still to come. It throws no dice.
 func Factor(b match.Brief) match.Bot { return &factor{trader{taste: tastes[b.Manner]}} }
 
-// Steady is a factor that sees nothing in being active next: a yardstick.
+// Steady returns a factor that sees nothing in being active next: a yardstick.
 func Steady() match.Bot { return &factor{trader{taste: taste{eager: -tempo}}} }
 
 type factor struct{ trader }
@@ -41,7 +41,7 @@ func (f *factor) Choose(view rules.View, _ []rules.Action) rules.Action {
 	return f.decide(&v)
 }
 
-// decide is a trader's decision.
+// decide returns a trader's decision.
 func (b *trader) decide(v *strozzi.View) rules.Action {
 	p, me := read(v), strozzi.Family(v.You)
 	switch {

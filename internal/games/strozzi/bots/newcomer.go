@@ -6,7 +6,7 @@ import (
 	"medici/rules/strozzi"
 )
 
-// Newcomer is a yardstick: somebody who plays for the first time. It thinks a lot worth
+// Newcomer returns a yardstick: somebody who plays for the first time. It thinks a lot worth
 // some florins for each of its value, draws a second tile, and loads the fullest ship that
 // has room.
 func Newcomer() match.Bot { return newcomer{} }

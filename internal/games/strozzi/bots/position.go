@@ -33,7 +33,7 @@ func read(v *strozzi.View) *position {
 	return p
 }
 
-// tiles are the lot.
+// tiles returns the lot.
 func (p *position) tiles() []strozzi.Tile { return p.lot[:p.size] }
 
 // mayDraw reports whether the active family may draw another tile.

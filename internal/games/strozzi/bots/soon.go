@@ -42,7 +42,7 @@ func soon(piers strozzi.Piers) judgement {
 	}
 }
 
-// leads is what a pier itself can be expected to pay the Medici.
+// leads returns what a pier itself can be expected to pay the Medici.
 func leads(m, r *mooring) float64 {
 	lead := float64(m.value-r.value) + tileValue*filled*float64(m.open-r.open)/rooms
 	return strozzi.PierPay * math.Tanh(lead/(cargoSpread*toCome(m.open+r.open)+0.5))
@@ -59,7 +59,7 @@ type mooring struct {
 // or three ships is a whole number.
 const rooms = 6
 
-// moor is what a family has at each pier: at one without a ship the mean room of the ships
+// moor returns what a family has at each pier: at one without a ship the mean room of the ships
 // that are not docked is open.
 func moor(h *strozzi.Harbour, f strozzi.Family) (at [strozzi.PierCount]mooring) {
 	room, ships, docked := 0, 0, [strozzi.PierCount]bool{}
@@ -86,7 +86,7 @@ func moor(h *strozzi.Harbour, f strozzi.Family) (at [strozzi.PierCount]mooring) 
 	return at
 }
 
-// toCome is the spread of what will still be loaded at a pier, by its open room.
+// toCome returns the spread of what will still be loaded at a pier, by its open room.
 func toCome(open int) float64 { return math.Sqrt(filled * float64(open) / rooms) }
 
 // pawnPays are what a pawn can be expected to pay the Medici, by the open room at its pier
@@ -113,7 +113,7 @@ func reckonPays(piers strozzi.Piers) *pawnPays {
 	return pays
 }
 
-// pawnPay is what a pawn can be expected to pay the Medici that may still move by so
+// pawnPay returns what a pawn can be expected to pay the Medici that may still move by so
 // many steps to either side.
 func pawnPay(piers strozzi.Piers, pawn int, spread float64) float64 {
 	sum, weights, end := 0.0, 0.0, piers.Steps()

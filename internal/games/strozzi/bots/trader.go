@@ -32,20 +32,20 @@ type taste struct {
 // otherwise those of 1 and 3 lose against each other's.
 const tempo = 1.5
 
-// half is the price at which a family is content with buying and with declining.
+// half returns the price at which a family is content with buying and with declining.
 func (b *trader) half(p *position, me strozzi.Family) float64 {
 	mine, theirs := b.gains(p, me, p.tiles())
 	return (mine+(1+b.spite)*theirs)/2 + tempo + b.eager
 }
 
-// gains are what each family would gain by a lot, in florins.
+// gains returns what each family would gain by a lot, in florins.
 func (b *trader) gains(p *position, me strozzi.Family, lot []strozzi.Tile) (mine, theirs float64) {
 	_, mine = b.load(p, me, lot)
 	_, theirs = b.load(p, me.Other(), lot)
 	return mine, theirs
 }
 
-// name is the price that a family names.
+// name returns the price that a family names.
 func (b *trader) name(p *position, me strozzi.Family) int { return named(b.half(p, me)) }
 
 func named(price float64) int { return min(max(int(math.Round(price)), 0), strozzi.MostPrice) }
@@ -66,13 +66,13 @@ func (b *trader) drawOn(p *position, me strozzi.Family, tiles []strozzi.Tile) bo
 	return sum/float64(len(tiles)) > b.edge(p, me, p.tiles())-b.daring
 }
 
-// edge is how much more a family would gain by a lot than the other.
+// edge returns how much more a family would gain by a lot than the other.
 func (b *trader) edge(p *position, me strozzi.Family, lot []strozzi.Tile) float64 {
 	mine, theirs := b.gains(p, me, lot)
 	return mine - (1+b.spite)*theirs
 }
 
-// load is the best that a family can do with a lot, and what it gains by that.
+// load returns the best that a family can do with a lot, and what it gains by that.
 func (b *trader) load(p *position, f strozzi.Family, lot []strozzi.Tile) (best strozzi.Action, gain float64) {
 	h := p.harbour
 	before := b.judge(p.round, &h)

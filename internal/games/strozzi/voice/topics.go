@@ -8,7 +8,7 @@ import (
 	"medici/rules/strozzi"
 )
 
-// Topics are what can be asked about.
+// Topics returns what can be asked about.
 func (v voice) Topics() []spoken.Topic {
 	florins := func(g strozzi.View) []int { return g.Florins }
 	return []spoken.Topic{
@@ -22,12 +22,12 @@ func (v voice) Topics() []spoken.Topic {
 	}
 }
 
-// of is a sentence about a family.
+// of returns a sentence about a family.
 func (v voice) of(f strozzi.Family, yours, theirs words.Text, args ...any) string {
 	return v.Listener().Of(f.Seat(), yours, theirs, args...)
 }
 
-// lot is how the game stands, with whose turn it is first.
+// lot returns how the game stands, with whose turn it is first.
 func (v voice) lot(g strozzi.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
@@ -41,7 +41,7 @@ func (v voice) lot(g strozzi.View) (lines []string) {
 		v.Say("%d tiles are in the bag.", g.Deck))
 }
 
-// Brief is the lot, its price and the reader's florins.
+// Brief returns the lot, its price and the reader's florins.
 func (v voice) Brief(view rules.View) (lines []string) {
 	g := view.(strozzi.View)
 	if g.Actor == rules.Nobody {
@@ -57,7 +57,7 @@ func (v voice) Brief(view rules.View) (lines []string) {
 	return lines
 }
 
-// offer is the lot, and its price when it has one.
+// offer returns the lot, and its price when it has one.
 func (v voice) offer(g strozzi.View) (lines []string) {
 	switch {
 	case len(g.Lot) == 0:

@@ -71,7 +71,7 @@ type Answer struct {
 	Data    []byte
 }
 
-// Message is the answer as it travels. The headers of a message of the store are among them.
+// Message returns the answer as it travels. The headers of a message of the store are among them.
 func (a Answer) Message(to string) *nats.Msg {
 	m := &nats.Msg{Subject: to, Header: nats.Header{}, Data: a.Data}
 	for name, values := range a.Header {

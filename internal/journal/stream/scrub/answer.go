@@ -89,7 +89,7 @@ func (s *Scrubber) answerSums(d disk, q replica.Question, say func(replica.Answe
 
 func digest(b []byte) string { return fmt.Sprintf("%x", sha256.Sum256(b)) }
 
-// sums are the numbers and sums of the messages from one number to another, 8 bytes each. The sum of one that
+// sums returns the numbers and sums of the messages from one number to another, 8 bytes each. The sum of one that
 // cannot be read is zero.
 func (d disk) sums(from, to uint64) (b []byte) {
 	for seq := max(from, 1); seq <= to; {
@@ -131,7 +131,7 @@ func (s *Scrubber) answerStates(q replica.Question, say func(replica.Answer)) {
 	say(replica.Answer{State: replica.There, Data: text})
 }
 
-// say is what this server says of its replicas, with sums or without.
+// say returns what this server says of its replicas, with sums or without.
 func (s *Scrubber) say(sums bool) replica.State {
 	mine := replica.State{Server: s.server.Name(), Streams: map[string]replica.Stream{}}
 	for _, stream := range s.streams() {

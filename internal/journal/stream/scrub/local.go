@@ -86,7 +86,7 @@ func (s *Scrubber) disk(stream string) (disk, error) {
 	return disk{p, store}, nil
 }
 
-// done is how much of the stream's log is done here; the log is the same for all replicas.
+// done returns how much of the stream's log is done here; the log is the same for all replicas.
 func (d disk) done() uint64 {
 	if node := streamNode(d.stream); node != nil {
 		_, _, applied := node.Progress()
@@ -196,7 +196,7 @@ func (s *Scrubber) forsaken(stream string, p peers) bool {
 	return p.mine && len(p.others) > 0 && (err != nil || streamNode(d.stream) == nil)
 }
 
-// folders are where this server keeps a stream, and what it has promised of it.
+// folders returns where this server keeps a stream, and what it has promised of it.
 func (s *Scrubber) folders(stream string, p peers) []string {
 	at := s.server.JetStreamConfig().StoreDir
 	return []string{
@@ -205,7 +205,7 @@ func (s *Scrubber) folders(stream string, p peers) []string {
 	}
 }
 
-// all are the names of all streams of the account, or of those here when nobody tells more.
+// all returns the names of all streams of the account, or of those here when nobody tells more.
 func (s *Scrubber) all(ctx context.Context) []string {
 	ctx, cancel := context.WithTimeout(ctx, leaderTime)
 	defer cancel()

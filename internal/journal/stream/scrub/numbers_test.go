@@ -12,7 +12,7 @@ import (
 	"github.com/minio/highwayhash"
 )
 
-// block is the first block of stream T as the server writes it, with a record of each of these numbers.
+// block returns the first block of stream T as the server writes it, with a record of each of these numbers.
 func block(t *testing.T, numbers ...uint64) (b []byte, at []int) {
 	t.Helper()
 	key := sha256.Sum256([]byte("T-1"))

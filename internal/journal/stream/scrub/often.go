@@ -32,7 +32,8 @@ func (s *Scrubber) compareOnce(ctx context.Context) map[string]int {
 	return differ
 }
 
-// back is the streams that were not compared with all their servers, now that so many answer, this one among them.
+// back returns the streams that were not compared with all their servers, now that so many answer, this one among
+// them.
 func (s *Scrubber) back(servers int) (all []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -44,7 +45,7 @@ func (s *Scrubber) back(servers int) (all []string) {
 	return all
 }
 
-// differing are the streams of which a server has lost messages, as it says itself, or another has other
+// differing returns the streams of which a server has lost messages, as it says itself, or another has other
 // ones, though both have done the same: then 0.
 func differing(mine replica.State, theirs map[string]replica.State) map[string]int {
 	differ := map[string]int{}

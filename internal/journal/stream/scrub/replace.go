@@ -126,7 +126,7 @@ func (s *Scrubber) states(ctx context.Context, names []string) map[string]replic
 	return replica.AskStates(ctx, s.conn, false, answerTime, replica.From(names))
 }
 
-// sums are what all servers say of their replicas that do in time, with sums.
+// sums returns what all servers say of their replicas that do in time, with sums.
 func (s *Scrubber) sums(ctx context.Context) map[string]replica.State {
 	return replica.AskStates(ctx, s.conn, true, answerTime, func([]replica.Answer) bool { return false })
 }

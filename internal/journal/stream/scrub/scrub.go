@@ -198,7 +198,7 @@ func (s *Scrubber) goRound(ctx context.Context) (without []string) {
 	return nil
 }
 
-// ended is the folders of all streams that were given up, nil when there are none.
+// ended returns the folders of all streams that were given up, nil when there are none.
 func (s *Scrubber) ended() (all []string) {
 	for {
 		select {

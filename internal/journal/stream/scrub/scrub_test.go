@@ -56,7 +56,7 @@ func fill(t *testing.T, c *streamtest.Cluster, s *stream.Store) (leads int) {
 	return led(t, c, "D")
 }
 
-// led is the server that leads a stream, once one does.
+// led returns the server that leads a stream, once one does.
 func led(t *testing.T, c *streamtest.Cluster, stream string) (i int) {
 	for i = c.Leader(stream); i < 0; i = c.Leader(stream) {
 		select {
@@ -88,7 +88,7 @@ func whole(t *testing.T, s *stream.Store) {
 	}
 }
 
-// blocks are the files of a server in which messages are, those of tables or of documents.
+// blocks returns the files of a server in which messages are, those of tables or of documents.
 func blocks(t *testing.T, folder, streams string) (all []string) {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(folder, "jetstream", "$G", "streams", streams, "msgs", "*.blk"))
@@ -173,7 +173,7 @@ func snapshots(t *testing.T, c *streamtest.Cluster) {
 	}
 }
 
-// alike is what the servers say of themselves, and whether all are well and have the same.
+// alike returns what the servers say of themselves, and whether all are well and have the same.
 func alike(t *testing.T, s *stream.Store) (map[string]replica.State, bool) {
 	states := replica.AskStates(t.Context(), s.Conn(), false, time.Second, replica.Count(3))
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)

@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// single is a scrubber of a server that stands alone.
+// single returns a scrubber of a server that stands alone.
 func single(t *testing.T) *Scrubber {
 	t.Helper()
 	srv, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,

@@ -34,7 +34,7 @@ var looks = map[string]settings.Settings{
 
 var mockName = regexp.MustCompile(`^([a-z-]+)-([0-9]{1,3})x([0-9]{1,3})(?:-([a-z0-9-]+))?$`)
 
-// mockOf is the mock of a name; ok is false for what is no screen.
+// mockOf returns the mock of a name; ok is false for what is no screen.
 func mockOf(name, file string) (m mock, ok bool) {
 	part := mockName.FindStringSubmatch(name)
 	if part == nil {
@@ -56,7 +56,7 @@ func mockOf(name, file string) (m mock, ok bool) {
 	return m, true
 }
 
-// mocksIn are the mocks below a folder by their names, as ANSI text. What a later folder has takes the place of
+// mocksIn returns the mocks below a folder by their names, as ANSI text. What a later folder has takes the place of
 // what an earlier one had.
 func mocksIn(folder, only string) (map[string]mock, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*", "*.ansi"))

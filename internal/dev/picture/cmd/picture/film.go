@@ -22,7 +22,7 @@ type step struct {
 	lasts time.Duration
 }
 
-// clips are a bid, the hammer, what the second day brought, and how the game ends. Each is a session of its
+// clips returns a bid, the hammer, what the second day brought, and how the game ends. Each is a session of its
 // own, which sees one move: what comes of several depends on how they are merged.
 func clips() []clip {
 	const second, moment = time.Second, 700 * time.Millisecond
@@ -44,7 +44,7 @@ func clips() []clip {
 // hammered is the move by which the second buyer has the lot.
 const hammered = 119
 
-// film is all clips, one after the other.
+// film returns all clips, one after the other.
 func film(cols, rows int) (shots []picture.Shot, err error) {
 	for _, c := range clips() {
 		more, err := c.shots(terminal{cols: cols, rows: rows})

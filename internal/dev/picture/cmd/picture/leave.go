@@ -33,7 +33,7 @@ type shell struct {
 // fingerprint is that of ann's key there.
 var fingerprint = "SHA256:" + strings.Repeat("A", 43)
 
-// shellAt is a shell at a server where ann plays the kept game, up to a move.
+// shellAt returns a shell at a server where ann plays the kept game, up to a move.
 func shellAt(move int) (s shell, err error) {
 	if s.server, err = serve(auctions); err != nil {
 		return s, err
@@ -62,7 +62,7 @@ func shellAt(move int) (s shell, err error) {
 	return s, s.play("amber-fox", move)
 }
 
-// leave is what stays in the shell of those who have left: out of a game that is over, out of one that goes on,
+// leave returns what stays in the shell of those who have left: out of a game that is over, out of one that goes on,
 // with Ctrl-C, and as a guest out of the hall.
 func leave(terminal) (shown string, err error) {
 	over, err := shellAt(atEnd)
@@ -94,7 +94,7 @@ func leave(terminal) (shown string, err error) {
 	return shown, nil
 }
 
-// left is what stands below the command of somebody and, once a text was on the screen, keys.
+// left returns what stands below the command of somebody and, once a text was on the screen, keys.
 func (s shell) left(who doors.Identity, command, text, keys string) (string, error) {
 	who.Remote = &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}
 	visit, why := gate.New(gate.Config{Log: s.desk.Log}).Enter(who.Remote, func() {})

@@ -30,7 +30,7 @@ const (
 	scored = 161 // the second day is over
 )
 
-// scenes are those of the README.
+// scenes returns those of the README.
 func scenes() []picture.Scene {
 	scene := func(name string, cols, rows int, of frame) picture.Scene {
 		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark,
@@ -58,7 +58,7 @@ func scenes() []picture.Scene {
 // frame is what a terminal shows.
 type frame func(terminal) (string, error)
 
-// played is the screen of somebody who has seen a move of a kept game come about at a
+// played returns the screen of somebody who has seen a move of a kept game come about at a
 // server, waited for a text and pressed some keys.
 func played(game string, seat rules.Seat, move int, text string, keys ...rune) frame {
 	return func(on terminal) (shown string, err error) {
@@ -105,7 +105,7 @@ func seen(game string, seat rules.Seat, move int, text string, on terminal, do f
 	return do(x)
 }
 
-// replayed is what somebody sees who has the kept game replayed and pressed some keys.
+// replayed returns what somebody sees who has the kept game replayed and pressed some keys.
 func replayed(keys ...rune) frame {
 	return func(on terminal) (string, error) {
 		s, err := serve(auctions)
@@ -120,7 +120,7 @@ func replayed(keys ...rune) frame {
 	}
 }
 
-// hall is the hall of a busy evening.
+// hall returns the hall of a busy evening.
 func hall(on terminal) (string, error) {
 	s, err := serve(auctions, "noor", "tomas", "ines", "marco")
 	if err != nil {

@@ -86,8 +86,8 @@ var unbuilt = map[string]string{
 	"review-together": ": a review is for one person",
 }
 
-// advised is the board of somebody who comes back to a kept game after a move and, once a text is there, asks for
-// advice. While something moves, a key would end that.
+// advised returns the board of somebody who comes back to a kept game after a move and, once a text is there, asks
+// for advice. While something moves, a key would end that.
 func advised(game string, seat rules.Seat, move int, text string) frame {
 	return func(on terminal) (string, error) {
 		s, err := serve(game)
@@ -111,7 +111,7 @@ func advised(game string, seat rules.Seat, move int, text string) frame {
 	}
 }
 
-// interrupted is the board of the second buyer after something has happened to the people at the table.
+// interrupted returns the board of the second buyer after something has happened to the people at the table.
 func interrupted(on terminal, text string, happens func(*server) error) (string, error) {
 	s, err := serve(auctions)
 	if err != nil {
@@ -129,7 +129,7 @@ func interrupted(on terminal, text string, happens func(*server) error) (string,
 	return x.until("YOUR BID", text)
 }
 
-// away is a board at which somebody is away.
+// away returns a board at which somebody is away.
 func away(on terminal) (string, error) {
 	return interrupted(on, "away", func(s *server) error {
 		s.seats[3].Close()
@@ -137,7 +137,7 @@ func away(on terminal) (string, error) {
 	})
 }
 
-// back is the board of somebody who was away.
+// back returns the board of somebody who was away.
 func back(on terminal) (string, error) {
 	return interrupted(on, "", func(s *server) error {
 		s.seats[1].Close()
@@ -145,7 +145,7 @@ func back(on terminal) (string, error) {
 	})
 }
 
-// watched is what somebody sees who does not play.
+// watched returns what somebody sees who does not play.
 func watched(on terminal) (string, error) {
 	s, err := serve(auctions, "noor")
 	if err != nil {
@@ -165,7 +165,7 @@ func watched(on terminal) (string, error) {
 	return x.until("DECIDES")
 }
 
-// waiting is a table at which two sit, as the first of them sees it.
+// waiting returns a table at which two sit, as the first of them sees it.
 func waiting(on terminal) (string, error) {
 	s, err := serve(auctions, "noor", "tomas")
 	if err != nil {
@@ -188,7 +188,7 @@ func waiting(on terminal) (string, error) {
 	return x.until("tomas")
 }
 
-// alone is what somebody sees who is alone at a server and has pressed some keys, once a text is there.
+// alone returns what somebody sees who is alone at a server and has pressed some keys, once a text is there.
 func alone(keys []rune, text string) frame {
 	return func(on terminal) (string, error) {
 		s, err := empty()
@@ -209,7 +209,7 @@ func alone(keys []rune, text string) frame {
 // someday is when everything has happened that is remembered.
 var someday = time.Date(2026, 11, 20, 19, 4, 0, 0, time.UTC)
 
-// remembered is a screen of ann, at a server that remembers games of hers, once a text is there.
+// remembered returns a screen of ann, at a server that remembers games of hers, once a text is there.
 func remembered(to func(*tui.App) tea.Cmd, text string) frame {
 	return func(on terminal) (string, error) {
 		s, err := empty()
@@ -271,7 +271,7 @@ func past(r *people.Register) (ann string, err error) {
 	return seats[0].Person, nil
 }
 
-// gathered is an evening of twelve after so many rounds, and so many tables of the one that follows.
+// gathered returns an evening of twelve after so many rounds, and so many tables of the one that follows.
 func gathered(rounds, tables int) frame {
 	return func(on terminal) (string, error) {
 		s, err := empty()

@@ -33,7 +33,7 @@ type terminal struct {
 	settings   settings.Settings
 }
 
-// come is the session of a visitor. What happens is shown in one frame, so no picture
+// come returns the session of a visitor. What happens is shown in one frame, so no picture
 // depends on when it was taken.
 func come(on terminal, o tui.Options) *session {
 	on.settings.Motion = settings.LessMotion
@@ -106,7 +106,7 @@ func (s *session) press(keys []rune) {
 	}
 }
 
-// printed is the text of a key that has one.
+// printed returns the text of a key that has one.
 func printed(key rune) string {
 	if unicode.IsPrint(key) {
 		return string(key)
