@@ -32,7 +32,7 @@ func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
 }
 
 // EnterGuest lets in somebody who has no key. Without an ID they get a new one. The ID is a secret code:
-// whoever has it can take up the guest's seat again; see Find.
+// a client that has it can take up the guest's seat again; see Find.
 func (l *Lobby) EnterGuest(who Newcomer) (*Visitor, error) {
 	if who.ID == "" {
 		who.ID = code.New()

@@ -349,7 +349,7 @@ var users = []user{
 			}
 		}
 	}, written: func(s *stage) error { return s.none(notices) }},
-	{owing: string(oweSearch), until: func(s *stage) func() { // what a program of before has left: its table has ended
+	{owing: string(oweSearch), until: func(s *stage) func() { // what an older program has left: its table has ended
 		lastMove(s)()
 		id, entries := s.store.Only()
 		d, err := s.store.Get(s.t.Context(), directory.Prefix+id)

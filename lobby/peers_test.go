@@ -128,7 +128,7 @@ func TestGuestsNamesAmongNodes(t *testing.T) {
 		if again := guest(all[1], "1"); again.Person().Name == second.Person().Name {
 			t.Errorf("at one node two are called %s", again.Person().Name)
 		}
-		wait(time.Second) // the names of before are known at both nodes
+		wait(time.Second) // both nodes know the earlier names
 		fourth := guest(all[0], "4")
 		wait(time.Second)
 		if there := guest(all[1], "4"); there.Person() != fourth.Person() {

@@ -117,7 +117,7 @@ func TestBeatsWaitAndKeepUp(t *testing.T) {
 	}
 }
 
-// Who is asked sees all that has happened within a moment, each in one frame.
+// The player to move sees all that has happened within a moment, each in one frame.
 func TestMyTurnHardlyWaits(t *testing.T) {
 	s := newScene(t)
 	s.view.May = medici.May{Select: true}
@@ -233,7 +233,7 @@ func TestMotionAndPace(t *testing.T) {
 	}
 }
 
-// Who comes to a running game sees how it stands; who was there sees it begin.
+// A newcomer to a running game sees how it stands; somebody who was there saw it begin.
 func TestNobodySeesThePastMove(t *testing.T) {
 	s := newScene(t)
 	s.next = []ui.Beat{beat("day", 2, time.Second)}

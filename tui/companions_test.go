@@ -43,7 +43,7 @@ func TestCompanionsAreNamed(t *testing.T) {
 	}
 }
 
-// A row of the hall has what is left to whoever is asked, or that they are on vacation.
+// A row of the hall has the time left to the player to move, or that they are on vacation.
 func TestHallShowsClocks(t *testing.T) {
 	for _, size := range everySize {
 		x := newHand(t, newLobby(t), "ann", size[0], size[1])

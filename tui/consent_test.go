@@ -102,7 +102,7 @@ func TestEndByConsent(t *testing.T) {
 	}
 }
 
-// Who comes back reads what was played meanwhile, until the next key.
+// A player who comes back reads what was played meanwhile, until the next key.
 func TestWhoComesBackIsTold(t *testing.T) {
 	u := midGame(t, 1)
 	me, n := u.Mine().Name, len(u.Moves)

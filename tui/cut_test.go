@@ -66,8 +66,8 @@ func begins(name, so string) bool {
 
 func lastOf(words []string, n int) []string { return words[max(0, len(words)-n):] }
 
-// Names may be cut where there is little room. What we say ourselves is not: on 80 columns, in every language, of every
-// game, whoever looks on.
+// Names may be cut where there is little room. Our own texts are not: on 80 columns, in every language, of every
+// game, for every viewer.
 func TestNothingOfOursIsCut(t *testing.T) {
 	for _, game := range []string{
 		"2016-4-buyers-fair", "1995-6-buyers-fair", "2016-2-buyers",

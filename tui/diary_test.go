@@ -34,7 +34,7 @@ func TestDiary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for asked := false; !asked; { // whoever is drawn to be the first, it is ann's turn in the end
+	for asked := false; !asked; { // whoever was drawn first, it becomes ann's turn
 		u, ok := visit.Updates().Wait(t.Context())
 		asked = len(u.Legal) > 0 || !ok
 	}

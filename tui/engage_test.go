@@ -9,7 +9,7 @@ import (
 	"medici/rules/medici"
 )
 
-// Who waits at a table asks somebody in the hall, who comes with one key.
+// A player who waits at a table invites somebody in the hall, who comes with one key.
 func TestEngage(t *testing.T) {
 	for _, size := range everySize {
 		l := newLobby(t)
@@ -57,7 +57,7 @@ func TestEngage(t *testing.T) {
 	}
 }
 
-// Who is asked reads it on every screen, and goes there from each, or stays.
+// An invitation shows on every screen, and its reader goes to the table from each, or stays.
 func TestEveryScreenInvites(t *testing.T) {
 	asked := lobby.Invitation{From: "ann", Table: "amber-fox", Way: "amber-fox", Game: "medici edition=2016"}
 	p := newPast(t, "ann", "bob")

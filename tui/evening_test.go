@@ -166,7 +166,7 @@ func TestEveningFromTheHall(t *testing.T) {
 	bob.until("To your table")
 }
 
-// Who plays at a table that another node keeps goes on there.
+// A player at a table that another node keeps goes on there.
 func TestEveningTableElsewhere(t *testing.T) {
 	store, err := sqlite.Open(t.TempDir())
 	if err != nil {

@@ -94,7 +94,7 @@ func TestDesertedTables(t *testing.T) {
 	}
 	ann.golden("hall-deserted-80")
 	ann.fits("the hall with a deserted table")
-	bob.until("your game") // it waits for whoever plays there
+	bob.until("your game") // it waits for its player
 	if strings.Contains(bob.screen(), "nobody there") {
 		t.Errorf("one's own game is called deserted:\n%s", bob.screen())
 	}

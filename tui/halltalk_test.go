@@ -8,7 +8,7 @@ import (
 	"medici/rules/medici"
 )
 
-// Who is in the hall talks there, on every size of screen.
+// People in the hall talk there, on every size of screen.
 func TestTalkInTheHall(t *testing.T) {
 	l := newLobby(t)
 	var all []*hand

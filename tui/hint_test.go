@@ -72,8 +72,8 @@ func TestAdviceOfEveryGame(t *testing.T) {
 	}
 }
 
-// While advice is read, Enter does what its sentence says, at every size; whoever chooses something
-// else does that.
+// While advice is read, Enter does what its sentence says, at every size; a player who chooses
+// something else does that.
 func TestEnterDoesWhatIsAdvised(t *testing.T) {
 	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
 		"merchant/three-merchants-markers"} {

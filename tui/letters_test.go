@@ -44,7 +44,7 @@ func TestLettersOfALanguage(t *testing.T) {
 	x.until("vivo")
 }
 
-// Who has no Latin letters presses the numbers of the buttons, and where digits are an
+// A keyboard without Latin letters presses the numbers of the buttons, and where digits are an
 // amount the menu has what letters do.
 func TestNumbersForOtherKeyboards(t *testing.T) {
 	x, acted := selecting(t)

@@ -67,7 +67,7 @@ func TestSignsThatWereDecided(t *testing.T) {
 	}
 }
 
-// Who may show a question is not asked, and believed nothing.
+// A terminal that may show the question as text is not asked, and believed nothing.
 func TestMuteTerminalsAreNotMeasured(t *testing.T) {
 	for term, asked := range map[string]bool{"xterm": true, "linux": false, "vt100": false, "dumb": false} {
 		x := newHandWith(t, newLobby(t), "ann", 80, 24, func(o *Options) { o.Term, o.EastAsian = term, true })
@@ -80,7 +80,7 @@ func TestMuteTerminalsAreNotMeasured(t *testing.T) {
 	}
 }
 
-// All colours, chosen where the terminal says it has fewer, reach whoever paints.
+// All colours, chosen where the terminal says it has fewer, reach the painter.
 func TestChosenColoursArePainted(t *testing.T) {
 	x := measuring(t, false)
 	x.take(tea.ColorProfileMsg{Profile: colorprofile.ANSI256})

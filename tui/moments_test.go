@@ -142,7 +142,7 @@ func TestAKeyHastensAScore(t *testing.T) {
 	})
 }
 
-// Who reads the accounts closes them, and knows when the game waits for that.
+// A reader of the accounts closes them, and knows when the game waits for that.
 func TestReadingAScore(t *testing.T) {
 	scored(t, func(x *hand, table *table.Table) {
 		x.press("h")

@@ -15,7 +15,7 @@ func newcomer(t *testing.T, l *lobby.Lobby, w, h int) *hand {
 	return x
 }
 
-// Who has finished no game here learns with Enter, once, and sees what to read with the first frame.
+// A player who has finished no game here learns with Enter, once, and sees what to read with the first frame.
 func TestEnterIsTheLessonOnce(t *testing.T) {
 	for _, size := range everySize {
 		x := newcomer(t, newFamily(t), size[0], size[1])

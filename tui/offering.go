@@ -43,7 +43,7 @@ func (a *App) Answer(b []byte) tea.Msg {
 
 type answered struct{ offer.Answer }
 
-// tell records an offer. It gets another number when something else is to be decided.
+// tell records an offer. It gets another number when the decision changes.
 func (x *offering) tell(o offer.Offer) {
 	o.N = x.now.N
 	if o.Of != x.now.Of || o.Ask != x.now.Ask || o.N == 0 {

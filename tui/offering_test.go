@@ -14,7 +14,7 @@ import (
 	"medici/tui/offer"
 )
 
-// told returns the offer of the last frame, as whoever shows it reads it.
+// told returns the offer of the last frame, as the page that shows it reads it.
 func (x *hand) told() (o offer.Offer) {
 	x.t.Helper()
 	x.app.View()
@@ -144,7 +144,7 @@ func TestPictureAsksAThumb(t *testing.T) {
 	}
 }
 
-// Who wants to be told nothing is told nothing, and who stands elsewhere is told what can be done there.
+// A player who wants no hints gets none, and one who stands elsewhere is told what can be done there.
 func TestOffersOfOtherScreens(t *testing.T) {
 	x := newHandWith(t, newLobby(t), "ann", 40, 20, func(o *Options) { o.Offers = true })
 	x.until("here")

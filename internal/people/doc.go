@@ -1,11 +1,11 @@
 // Package people is who is who: keys, names, settings, games played and
 // ratings, written down as documents.
 //
-// It promises that a person who was met is the same whenever they come, with any of
-// their keys; that nothing is written down of somebody of whom nothing is to be
+// It promises that a known person is the same whenever they come, with any of
+// their keys; that it writes nothing down about somebody who does not want to be
 // remembered; that of all who want a name exactly one has it; that no crash, wherever it
-// comes, leaves a name or a key with nobody; and that what is told twice counts
-// once. Whatever fails may simply be asked for again.
+// comes, leaves a name or a key with nobody; and that a result told twice counts
+// once. A call that failed may simply be repeated.
 //
 // It does not know how a key is proved, what guests are called, what a game is, or
 // how documents are stored. It knows who is here of the newcomers only.

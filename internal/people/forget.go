@@ -21,7 +21,7 @@ type Elsewhere interface {
 	Veil(ctx context.Context, game string, seat int) error
 }
 
-// leaving is what still has to be removed of somebody who is forgotten.
+// leaving is what the server still has to remove of a forgotten person.
 type leaving struct {
 	Paths []string `json:"paths,omitempty"` // documents that point to the person
 	Kinds []string `json:"kinds,omitempty"` // games that they are ranked at

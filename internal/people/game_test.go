@@ -249,7 +249,7 @@ func TestTop(t *testing.T) {
 	fails(t, err, ErrGame)
 }
 
-// Results that programs of before wrote have florins and no unit.
+// Results that older programs wrote have florins and no unit.
 func TestFlorinsOfBeforeAreScores(t *testing.T) {
 	m := newMemory()
 	r := New(m, clock)

@@ -147,7 +147,7 @@ func TestProgramsAreRankedApart(t *testing.T) {
 		t.Errorf("ann is %+v, with %+v", face, ann.Ratings)
 	}
 
-	// A node of before drops what it does not know: it rates nobody then.
+	// An older node drops what it does not know: it rates nobody then.
 	var doc result
 	_, err = r.docs.load(t.Context(), resultPath("g3"), &doc)
 	ok(t, err)

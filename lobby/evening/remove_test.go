@@ -60,7 +60,7 @@ func TestPlacesOfWhoComesAndGoes(t *testing.T) {
 	}
 }
 
-// What programs of before wrote down opens, and its people are drawn as then.
+// An evening that an older program wrote opens, and draws its people as then.
 func TestAnEveningOfBefore(t *testing.T) {
 	e, err := Read([]byte(`{"code":"CODE","name":"amber-fox","game":"medici","least":2,"most":6,"seats":2,"rounds":2,
 		"clock":"slow","host":"a","seed":1,"opened":"2026-11-20T20:00:00Z",

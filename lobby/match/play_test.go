@@ -267,7 +267,7 @@ func TestScoresAreWrittenOnce(t *testing.T) {
 }
 
 // A decision within its time costs nothing of the bank, and what it takes beyond comes out of it, to the last
-// second. Who was late has the time of a move in the bank again, at least.
+// second. A player who was late has at least the time of a move in the bank again.
 func TestTheBankPays(t *testing.T) {
 	for what, c := range map[string]struct {
 		took, bank, left time.Duration
@@ -501,7 +501,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// Who watches is named once, unless they are hidden; who says that they are a program is named as one.
+// A spectator is named once, unless they are hidden; one who says that they are a program is named as one.
 func TestWhoWatches(t *testing.T) {
 	m, _ := playing(hands.Game{}, 2, "ann", "bob")
 	m.config.Declared = func(id string) bool { return id == "xen" }
@@ -576,7 +576,7 @@ func TestWhenATurnBegan(t *testing.T) {
 	}
 }
 
-// Of somebody who is forgotten no record that is still to be written has the name, on the seats that were theirs.
+// A record that is not yet written names no forgotten person on the seats that were theirs.
 func TestForgottenInRecords(t *testing.T) {
 	m, v := playing(hands.Game{}, 2, "ann", "bob")
 	passes(t, m, v, 8)
@@ -630,7 +630,7 @@ func TestWhomAGameAsks(t *testing.T) {
 	}
 }
 
-// Who is ready for what, and who may not be.
+// Players say that they are ready, and nobody else: the game begins when all are.
 func TestReady(t *testing.T) {
 	m, v := playing(hands.Game{}, 3, "ann", "bob")
 	wim := &Viewer{Person: Person{ID: "wim", Name: "wim"}}
@@ -747,7 +747,7 @@ func TestRulesThatContradictThemselves(t *testing.T) {
 	}
 }
 
-// A chapter of before has all games of a table, and the record of each of them is written when it is read.
+// An older chapter has all games of a table, and the record of each of them is written when it is read.
 func TestGamesInOneChapter(t *testing.T) {
 	m, v := playing(hands.Game{}, 2, "ann", "bob")
 	again := Read(Config{Games: rules.Shelf{hands.Game{}}}, "")

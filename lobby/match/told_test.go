@@ -10,7 +10,7 @@ import (
 )
 
 // TestWhatWasToldStands lets people do all they can at a table, in any order: as long as
-// nothing is to be told, the table is as it was told.
+// there is nothing to tell, the table is as it was told.
 func TestWhatWasToldStands(t *testing.T) {
 	for seed := range uint64(200) {
 		chance := rand.New(rand.NewPCG(seed, 1))

@@ -170,7 +170,7 @@ func TestWhoHearsWhom(t *testing.T) {
 	}
 }
 
-// Who looks from the hall sees of a game what a spectator or their seat may, and its last moves.
+// The hall shows of a game what a spectator or the player's seat may see, and its last moves.
 func TestMatchGlance(t *testing.T) {
 	m, v := playing(hands.Game{}, 2, "ann", "bob")
 	passes(t, m, v, 6)
@@ -257,7 +257,7 @@ type thinks struct{ cheats }
 
 func (thinks) Allow(time.Duration) {}
 
-// Who may come to watch.
+// Spectators may come up to the server's limit, unless a player closed the game to them or sent them away.
 func TestWhoMayWatch(t *testing.T) {
 	m, v := playing(hands.Game{}, 3, "ann", "bob")
 	m.config.Spectators = 1

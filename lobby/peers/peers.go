@@ -46,7 +46,7 @@ type Message struct {
 	Invited  string         `json:"invited,omitempty"` // the ID of the person whom Speaker invites
 	To       *Invitation    `json:"to,omitempty"`
 	Close    string         `json:"close,omitempty"` // the ID of a table
-	// IDs of people: of one who is to be forgotten, one who has decided about ratings, and one whose blocks
+	// IDs of people: of one whom the server must forget, one who has decided about ratings, and one whose blocks
 	// have changed.
 	Forget     string `json:"forget,omitempty"`
 	Reconsider string `json:"reconsider,omitempty"`

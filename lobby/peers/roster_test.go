@@ -14,7 +14,7 @@ import (
 	"medici/lobby/match"
 )
 
-// net is nodes whose messages can get lost. Those of before speak as they did.
+// net is nodes whose messages can get lost. Older ones speak as they did.
 type net struct {
 	rng   *rand.Rand
 	lost  float64
@@ -47,7 +47,7 @@ func (w wire) Send(to string, data []byte) {
 	}
 }
 
-// publish is what a node tells, a node of before in its way.
+// publish returns what a node tells, an older node in its way.
 func (n *net) publish(node string, here []Neighbour, anyway bool) {
 	if n.old[node] {
 		data, _ := json.Marshal(Message{Roster: true, Here: here})
@@ -74,7 +74,7 @@ func person(id int) Neighbour {
 }
 
 // People come, go and change at nodes whose messages get lost. Soon after that has stopped each node knows who is at
-// all others, also when one of them is of before.
+// all others, also when one of them is older.
 func TestRostersAgree(t *testing.T) {
 	for _, old := range [][]string{nil, {"n2"}} {
 		for seed := range uint64(40) {

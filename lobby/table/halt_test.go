@@ -143,8 +143,8 @@ func TestDirectoryCatchesUp(t *testing.T) {
 	})
 }
 
-// While there is little room on the disk guests play only where somebody with a key has a seat. Who has one may come
-// and leave, and a table where nobody is may end.
+// While there is little room on the disk guests play only where somebody with a key has a seat. People with a key
+// may come and leave, and an empty table may end.
 func TestLowDiskIsForPeopleWithAKey(t *testing.T) {
 	virtual(t, func(t *testing.T, s *shelf, store *journaltest.Store) {
 		low := false

@@ -67,7 +67,7 @@ func TestWhatTheDirectoryKeepsOfATurn(t *testing.T) {
 	}
 }
 
-// Who looks from the hall sees each change of an open table; of one that is closed to watchers nothing, but for those
+// The hall shows each change of an open table; of one that is closed to watchers it shows nothing, but for those
 // who play there.
 func TestGlance(t *testing.T) {
 	virtual(t, func(t *testing.T, s *shelf, _ *journaltest.Store) {

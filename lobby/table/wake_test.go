@@ -156,7 +156,7 @@ func TestJournalThatDoesNotAnswer(t *testing.T) {
 	})
 }
 
-// A game at which nobody is sleeps after a while and wakes with whoever comes, where it was.
+// A deserted game sleeps after a while and wakes where it was when somebody comes.
 func TestSleepAndWake(t *testing.T) {
 	virtual(t, func(t *testing.T, s *shelf, store *journaltest.Store) {
 		at, visits := s.pair()
@@ -182,7 +182,7 @@ func TestSleepAndWake(t *testing.T) {
 	})
 }
 
-// Who gives up a table that sleeps writes that nobody keeps it, and only steps down from one that another keeps.
+// A node that gives up a sleeping table writes that nobody keeps it, and only steps down from one that another keeps.
 func TestSleepingTablesAreGivenUp(t *testing.T) {
 	for name, c := range map[string]struct {
 		does    func(*Table) error

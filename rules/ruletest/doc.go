@@ -20,7 +20,7 @@
 //	          or more, and the House none
 //	notation  Parse and String are inverses; a notation fits a line of a record
 //	accepts   every action on the list is legal
-//	refuses   everything else is not, by whoever, with an Illegal and nothing more
+//	refuses   everything else is refused to everybody, with an Illegal and nothing more
 //	clause    an Illegal names a clause and a reason
 //	receiver  Apply leaves its receiver alone
 //	place     Play, which a State may have for its own kind of action, changes a copy

@@ -13,7 +13,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Nothing of a board is cut off or covered in any language, whoever plays and
+// Nothing of a board is cut off or covered in any language, whatever seats play and
 // whatever is asked, at any size.
 func TestBoardFits(t *testing.T) {
 	for buyers := 2; buyers <= 6; buyers++ {

@@ -95,7 +95,7 @@ func TestOrdersAreOfferedBeforeMyTurn(t *testing.T) {
 		b := before(t)
 		v := b.scene.view
 		if change(&v); v.You < 0 {
-			b.scene.view = v // whoever watches was never asked
+			b.scene.view = v // a spectator was never asked
 		} else {
 			b.Show(v)
 		}

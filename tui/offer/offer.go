@@ -18,7 +18,7 @@ const Version = 1
 type Offer struct {
 	V      int      `json:"v"`
 	N      int      `json:"n"`                // of the decision: an answer to another one is refused
-	Ask    string   `json:"ask,omitempty"`    // what is to be decided
+	Ask    string   `json:"ask,omitempty"`    // what the player must decide
 	Do     []Choice `json:"do,omitempty"`     // a button each
 	Number *Number  `json:"number,omitempty"` // is asked for
 	Pick   []Choice `json:"pick,omitempty"`   // a list: one is chosen

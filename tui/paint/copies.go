@@ -68,8 +68,8 @@ func (b *brush) paintLines() {
 	b.dip(Style{})
 }
 
-// key stands for all that painting looks at: the terminal's colours, and of each row that has changed its place and
-// what was there and is to be, from where they differ. It is false where more counts: the cursor has moved already,
+// key stands for all that painting looks at: the terminal's colours, and of each changed row its place and
+// the old and the new text, from where they differ. It is false where more counts: the cursor has moved already,
 // or there are signs that mean something on their grid alone.
 func (b *brush) key() (key uint64, ok bool) {
 	if !b.plain || b.y >= 0 {

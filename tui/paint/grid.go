@@ -34,7 +34,7 @@ func NewGrid(cols, rows int) *Grid {
 	return g
 }
 
-// Free lets others use the grid, and whoever had it no more. Nil is freed already, and one that several have is not.
+// Free lets others use the grid; its owner must not use it again. Nil is freed already, and a shared grid is not freed.
 func (g *Grid) Free() {
 	if g == nil || g.shared.Load() {
 		return

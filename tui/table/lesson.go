@@ -71,7 +71,7 @@ func (u *Tutor) scene() lesson.Scene {
 }
 
 // LessonStop returns the stop on the screen, and its number; nil for none. The game waits meanwhile: it is
-// the learner's turn. The first is there with the first frame, whoever's turn it is, and bots take their
+// the learner's turn. The first frame shows the first one, also when it is a bot's turn, and bots take their
 // time.
 func (t *Table) LessonStop() (*lesson.Stop, int) {
 	if t.Tutor == nil || t.sheet != noSheet || t.Now.View == nil || t.frame.Cramped() {

@@ -82,7 +82,7 @@ func contest(t *testing.T, deals int, seats ...string) arena.Contest {
 	return c
 }
 
-// The same seed gives the same result on one processor and on many, whoever plays on
+// The same seed gives the same result on one processor and on many, whichever bot plays on
 // which seat; a program that plays as a bot does has the same result.
 func TestResultsDependOnTheSeed(t *testing.T) {
 	t.Setenv(manners, "corrects itself")

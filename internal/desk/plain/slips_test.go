@@ -71,7 +71,7 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// Who watches is told what concerns them: no moves, no votes, and what has changed since they asked.
+// A spectator is told what concerns them: no moves, no votes, and what has changed since they asked.
 func TestSpectatorsHelp(t *testing.T) {
 	l := newLobby(t)
 	ann, wim := talk(t, l, "ann"), talk(t, l, "wim")
@@ -99,7 +99,7 @@ func TestSpectatorsHelp(t *testing.T) {
 	wim.hears("Nothing has changed since you asked last.")
 }
 
-// A guest of a browser who leaves is asked whether to be kept, and one who is kept is not.
+// The server asks a leaving guest of a browser whether to remember them, and does not ask one it remembers.
 func TestGuestsAreAskedWhetherToBeKept(t *testing.T) {
 	mine := people.New(nil, time.Now).Preferences(people.Person{}, func(people.Settings) {})
 	mine.By("SHA256:browser")

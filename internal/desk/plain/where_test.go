@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Who has lost the thread finds it by words that are the same in every game.
+// A player who has lost the thread finds it by words that are the same in every game.
 func TestWhereTheReaderIs(t *testing.T) {
 	ann := newFeed(t).begins().at()
 	ann.hears("Your turn.")

@@ -34,7 +34,7 @@ func TestChildrenOfChildren(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			opened, err := os.Open(alive) // waits for whoever was started
+			opened, err := os.Open(alive) // waits for the started program
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -192,7 +192,7 @@ func (l *lab) ordered(parts ...string) {
 	l.t.Errorf("no order with %q in\n%s", parts, orders)
 }
 
-// Who gives orders may change while the server runs.
+// The administrators may change while the server runs.
 func TestReload(t *testing.T) {
 	t.Parallel()
 	l := open(t)

@@ -17,7 +17,7 @@ const forgetMe = "forget-me"
 // forgetTime is the longest that forgetting somebody may take. They are no longer there to ask again.
 const forgetTime = time.Minute
 
-// forgetMe makes the server forget whoever asks, if they have given their name with it.
+// forgetMe makes the server forget the caller, if they gave their name with the command.
 func (a *request) forgetMe(called string, programs asJSON) error {
 	if a.guest() {
 		return words.Errorf("there is nothing to forget: you are a guest")

@@ -10,8 +10,8 @@ import (
 	"medici/rules/record"
 )
 
-// Whoever says their name with it is forgotten: here, in the games of others, and for
-// whoever comes with the key.
+// The server forgets a person who gives their name with the command: here, in the games of others, and for
+// the next who comes with the key.
 func TestForgetMe(t *testing.T) {
 	t.Parallel()
 	l := open(t)

@@ -11,7 +11,7 @@ import (
 )
 
 // A lesson is left in the middle and goes on there the next time, on the screens as in
-// sentences; whoever has finished one is offered none.
+// sentences; a player who has finished one is offered none.
 func TestLearn(t *testing.T) {
 	t.Parallel()
 	l := open(t)

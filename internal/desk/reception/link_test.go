@@ -192,7 +192,7 @@ func TestDeadLinks(t *testing.T) {
 	if _, err := io.WriteString(f.typed, "\r"); err != nil {
 		t.Fatal(err)
 	}
-	f.sees(t, "SHIPS") // whoever is asked first
+	f.sees(t, "SHIPS") // the first one asked
 	f.end()
 	f = l.follow(t, "EEEE", "watch nothing", true, false)
 	f.sees(t, "leads nowhere any more")

@@ -78,7 +78,7 @@ func names(t *testing.T, kind string) []string {
 	return all
 }
 
-// Positions of every game are shown as their schema says, to whoever may look, and no field stands
+// Positions of every game are shown as their schema says, to everybody who may look, and no field stands
 // in a schema that no game ever fills.
 func TestViews(t *testing.T) {
 	games := []rules.Game{

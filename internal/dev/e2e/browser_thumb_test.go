@@ -100,8 +100,8 @@ func (d phone) emulated() chromedp.Action[chromedp.Void] {
 	return chromedp.EmulateViewport(d.w, d.h, chromedp.EmulateTouch, chromedp.EmulateMobile)
 }
 
-// byThumb is a whole game against bots of somebody with a small phone, who touches the controls and nothing else. Of
-// the taps at most some per cent are to go on: where all happens at once nothing that is to be read goes by itself.
+// byThumb is a whole game against bots of somebody with a small phone, who touches the controls and nothing else. At
+// most a few per cent of the taps may be to go on: where all happens at once, no text to read goes by itself.
 func byThumb(t *testing.T, chromium context.Context, url, title string, on phone, most int) {
 	p := newPage(t, chromium, url, on.emulated())
 	came := time.Now()

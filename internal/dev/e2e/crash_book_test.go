@@ -7,7 +7,7 @@ import (
 )
 
 // book is what all who sit at a table have been told and have said, together.
-// No line that one of them was told is ever taken back, whoever asks.
+// No line that one of them was told is ever taken back.
 type book struct {
 	name   string
 	bots   int

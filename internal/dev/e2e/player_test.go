@@ -11,8 +11,8 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// terminal is a screen and a keyboard, whoever made them. WaitUntil fails the
-// test when what is waited for does not come.
+// terminal is a screen and a keyboard, of a terminal or of a browser. WaitUntil fails the
+// test when the text does not come.
 type terminal interface {
 	Screen() string
 	Type(keys string)
@@ -154,7 +154,7 @@ func (p *party) next() *person {
 	}
 }
 
-// move lets whoever's turn it is decide; false when the game is over.
+// move lets the player to move decide; false when the game is over.
 func (p *party) move() bool {
 	p.decider.t.Helper()
 	next := p.next()

@@ -112,7 +112,7 @@ func (f *front) plays(lapse time.Duration) pace {
 	return pace{len(took), at(50), at(99)}
 }
 
-// over returns how much of the goal the pace is beside that of before: above 1 it is missed.
+// over compares the pace with the earlier one, as a part of the goal: above 1 the goal is missed.
 func (p pace) over(before pace) float64 {
 	return max(share(p.median, max(medianTimes*before.median, medianFloor)),
 		share(p.p99, max(p99Times*before.p99, p99Floor)))

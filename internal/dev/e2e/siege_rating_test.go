@@ -8,7 +8,7 @@ import (
 )
 
 // Somebody would end a rated game for nothing as soon as the other's time has run out once.
-// The other has time to answer, and whoever has not is last.
+// The other has time to answer, and is last if they do not.
 func TestNobodyEndsARatedGameAlone(t *testing.T) {
 	t.Parallel()
 	s := besieged(t)
@@ -24,7 +24,7 @@ func TestNobodyEndsARatedGameAlone(t *testing.T) {
 	a.hears("bob has not answered, and is last")
 }
 
-// Nobody becomes better by an evening alone: whoever never comes is nobody's opponent.
+// Nobody becomes better by an evening alone: a player who never comes is nobody's opponent.
 func TestNobodyIsRatedForAnEveningAlone(t *testing.T) {
 	t.Parallel()
 	s := besieged(t, "--pace", "10ms")

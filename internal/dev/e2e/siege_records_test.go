@@ -61,7 +61,7 @@ func (g *siege) longRecords() {
 var gameID = regexp.MustCompile(`[a-z0-9]+-\d+`)
 
 // reviews has many ask at once for the reviews of a game that is over and of a private one that goes on, of which
-// nothing is told, not even to who plays it. Who asks after them is told of the first.
+// nothing is told, not even to its players. Somebody who asks for them is told of the first.
 func (g *siege) reviews() {
 	address, key := base(), termtest.Key(g.t)
 	asks := func(command string) string {

@@ -62,7 +62,7 @@ func (l *lab) tables(want ...string) {
 	}
 }
 
-// stops reading when whoever is told has had enough.
+// stops reading when the reader has had enough.
 func stops(l *lab) {
 	l.append(journal.Tail{Table: "t"}, 5)
 	enough, told := errors.New("enough"), 0

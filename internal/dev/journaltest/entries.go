@@ -67,7 +67,7 @@ func elsewhere(l *lab) {
 }
 
 // races lets many append to the same tables at once: each number has exactly
-// one winner, and whoever was told to have won stands there.
+// one winner, and it is the one that was told.
 func races(l *lab) {
 	const writers, each = 8, 12
 	tables := []string{"a", "b", "c"}

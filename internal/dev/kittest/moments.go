@@ -107,7 +107,7 @@ func (s *suite) shown(e, twin *viewer, steps []step) {
 	}
 }
 
-// seen is what stands in the header, and on a board below what is to be decided, row by row.
+// seen returns the header, and the part of a board below the question, row by row.
 type seen []string
 
 func see(b ui.Board, size ui.Size, draw func(*ui.Canvas) *ui.Canvas, progress func(*ui.Canvas)) seen {

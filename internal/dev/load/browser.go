@@ -31,7 +31,7 @@ func (o Options) browsed() contender {
 	}
 }
 
-// opens are the keys that open a table of four without a clock, for whoever is in the hall.
+// opens are the keys that open a table of four without a clock, for a player in the hall.
 const opens = "n" + "\x1b[A\x1b[A\x1b[A" + "\x1b[D\x1b[D" + "\r"
 
 // named finds the name of a table in the first row of a screen.

@@ -99,8 +99,8 @@ func knockBy(holder string) knocker {
 	}
 }
 
-// terminal has whoever opens a table open it at the holder, come to it by the door, and leave
-// there when the door shows it.
+// terminal lets the owner open a table at the holder, come to it by the door, and leave
+// the holder when the door shows it.
 func (b byDoor) terminal(command string) (io.Writer, io.Reader, error) {
 	words := strings.Fields(command)
 	if words[0] != "new" {

@@ -70,7 +70,7 @@ func knockNew(ctx context.Context, addr string, number int, user string, bytes *
 	return by, key, err
 }
 
-// knockAs is knockSSH for whoever has a key.
+// knockAs is knockSSH for a player with a key.
 func knockAs(ctx context.Context, key ssh.Signer, addr string, number int, user string, bytes *atomic.Int64) (by bySSH,
 	err error) {
 	tcp, err := dial(ctx, addr, number, bytes)

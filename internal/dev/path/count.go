@@ -52,7 +52,7 @@ func count(calls []trace.Call) (counted, spoken []crossing) {
 		switch {
 		case c.Goroutine == calls[table].Goroutine:
 		case !slices.Contains(c.Stack, "internal/doors/session") || slices.Contains(c.Stack, "internal/desk/program"):
-			continue // of whoever else is there
+			continue // of anybody else there
 		case i < table:
 			leg = 0
 		default:

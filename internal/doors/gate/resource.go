@@ -44,7 +44,7 @@ func (l Limits) Flow(r Resource) Flow {
 }
 
 // Allow uses so much of a resource, if there is as much, and says how long it takes until there is if there is not:
-// what is asked for is to be refused then. To go on asking is an offence.
+// the request must be refused then. Asking again and again is an offence.
 func (g *Gate) Allow(remote net.Addr, r Resource, n int) (wait time.Duration, ok bool) {
 	ip := source.Address(remote)
 	if g.exempts(ip) {

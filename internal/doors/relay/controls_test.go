@@ -58,7 +58,7 @@ func offers(name string, x *session.Session) int {
 }
 
 // What can be done comes from the node where the session is, and what was chosen goes there; between two nodes nothing
-// can be. Who has no controls is told nothing.
+// can be. A player without controls is told nothing.
 func TestControlsElsewhere(t *testing.T) {
 	t.Parallel()
 	l := open(t, offers, "a", "b")

@@ -106,7 +106,7 @@ func (f *forward) offends(data []byte) error {
 const mostWord = 64
 
 // moved records at which table the session is, and how it comes there again: in the same manner, and as
-// whoever it is there, on a seat or beside the table.
+// the same person, on a seat or beside the table.
 func (f *forward) moved(table string) {
 	if len(table) > mostWord || table == "" && f.program() { // its session is about to end, or to go on
 		return

@@ -207,7 +207,7 @@ func TestBrowsersAreKnownAgain(t *testing.T) {
 }
 
 // A first message that is none, too large or does not come ends the visit, and its source
-// pays. Whoever is to be judged by a message has all the time to say it.
+// pays. A client that a message must judge has all the time to send it.
 func TestHello(t *testing.T) {
 	l := open(t, config{Exempt: true})
 	for message, offence := range map[string]gate.Offence{

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Silence tells when a client that sends nothing is to be asked whether it lives. One goroutine may
+// Silence tells when the server must ask a silent client whether it lives. One goroutine may
 // break it while another waits.
 type Silence struct {
 	began time.Time
@@ -18,7 +18,7 @@ func NewSilence() *Silence { return &Silence{began: time.Now()} }
 // Break notes that the client has sent something, or has answered.
 func (s *Silence) Break() { s.heard.Store(int64(time.Since(s.began))) }
 
-// Left returns how long the client need not be asked yet, if it is to be after so long a silence: not above
+// Left returns how long the client need not be asked yet, if it must be after so long a silence: not above
 // zero when it is time.
 func (s *Silence) Left(after time.Duration) time.Duration {
 	now := time.Now()

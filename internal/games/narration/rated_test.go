@@ -12,7 +12,7 @@ import (
 	"medici/rules"
 )
 
-// Who plays alone knows it, and is not told; a spectator is.
+// A player alone with bots knows that the game is not rated, and is not told; a spectator is.
 func TestWhoPlaysAlone(t *testing.T) {
 	for you, want := range map[rules.Seat]string{
 		0: "", rules.Spectator: "Not rated: fewer than two people play.",

@@ -258,7 +258,7 @@ func (b *board) decisionHeight(w int) int {
 // asked returns the question, wrapped into lines.
 func (b *board) asked(w int) []string { return ui.Wrap(b.in(b.o.Ask(b.view)), w-2) }
 
-// drawDecision draws the question, the choices and their keys; or the name of whoever must move.
+// drawDecision draws the question, the choices and their keys; or the name of the player who must move.
 func (b *board) drawDecision(c *ui.Canvas) {
 	c.Name(lesson.Decision)
 	t := b.Theme

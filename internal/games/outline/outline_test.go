@@ -67,7 +67,7 @@ func TestAdviceIsTaken(t *testing.T) {
 	}
 }
 
-// Who has more is more likely to win, and the chances come to 1.
+// The player who has more is more likely to win, and the chances come to 1.
 func TestJudgeByScores(t *testing.T) {
 	dice, seen := rand.New(rand.NewPCG(1, 2)), 0
 	for range 20 {

@@ -49,7 +49,7 @@ func TestPlayoutsComeAgain(t *testing.T) {
 	}
 }
 
-// Who has no time left still plays each option once.
+// A search without time still plays each option once.
 func TestNoTimeIsEnoughForOneRound(t *testing.T) {
 	s := New(match.Brief{Seed: 1})
 	s.Allow(-time.Second)

@@ -171,7 +171,7 @@ func TestProve(t *testing.T) {
 	}
 }
 
-// A store of a program of before is proved as it is.
+// The store of an older program is proved as it is.
 func TestProveOfOld(t *testing.T) {
 	dir := t.TempDir()
 	s, err := open(dir, options{steps: steps[:2], pageSize: 4096, careless: true})

@@ -35,7 +35,7 @@ func TestLogged(t *testing.T) {
 			copy(frame[8:], "the salt")
 			text = append(text, frame...)
 		}
-		stale := make([]byte, 24+page) // of a longer log of before
+		stale := make([]byte, 24+page) // of a longer log that was there before
 		binary.BigEndian.PutUint32(stale, uint32(c.from+1))
 		log := filepath.Join(t.TempDir(), "log")
 		if err := os.WriteFile(log, append(text, stale...), 0o600); err != nil {

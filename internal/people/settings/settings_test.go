@@ -95,7 +95,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// What programs of before and of later have written reads as something there is.
+// Settings that older and newer programs wrote read as ones that exist.
 func TestOfAnotherDay(t *testing.T) {
 	var s Settings
 	if err := json.Unmarshal([]byte(`{"language":"it","rated":true,"theme":"sepia","taste":"salty"}`), &s); err != nil {

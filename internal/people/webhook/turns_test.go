@@ -374,8 +374,8 @@ func TestHangingHost(t *testing.T) {
 	})
 }
 
-// Tests go by the lanes of all messages: a host that hangs has four of them at once, whoever
-// tries it, and who finds no lane within the time of a message is told.
+// Tests go by the lanes of all messages: a host that hangs has at most four of them at once,
+// and a person who finds no lane within the time of a message is told.
 func TestTestsKeepToTheLanes(t *testing.T) {
 	bubble(t, func(o *office, c *Sender) {
 		o.hangs = "slow.example"

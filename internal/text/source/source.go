@@ -53,7 +53,7 @@ func (s Source) Networks() []netip.Prefix {
 	return s.networks[:n:n]
 }
 
-// Network returns the narrowest one: who comes from the same one is taken to be the
+// Network returns the narrowest one: two who come from the same one are taken to be the
 // same party. It is the zero Prefix for the zero Source.
 func (s Source) Network() netip.Prefix { return s.networks[0] }
 

@@ -16,7 +16,7 @@ import (
 	"sync/atomic"
 )
 
-// Env is set for a server whose calls are to be told. It reads On and Off from its standard input,
+// Env is set for a server that must report its calls. It reads On and Off from its standard input,
 // and at Off writes its Calls to the file 3, a line of JSON each, and Off behind them.
 const (
 	Env = "MEDICI_PATH_TRACE"

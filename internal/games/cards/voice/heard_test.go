@@ -10,7 +10,7 @@ import (
 	"medici/rules/cards"
 )
 
-// The voice tells whoever asks of every card in the market, of every ship, of all icons and florins,
+// The voice tells a listener of every card in the market, of every ship, of all icons and florins,
 // and of what is left in the deck.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()

@@ -86,7 +86,7 @@ func TestRulesAndMovesAreSentences(t *testing.T) {
 	}
 }
 
-// The voice tells whoever takes of all cards within reach.
+// The voice tells the player who takes of all cards within reach.
 func TestAllWithinReachIsTold(t *testing.T) {
 	v := newVoice()
 	game().Visit(t, func(s rules.State, _, _ []rules.Event) {

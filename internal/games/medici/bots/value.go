@@ -34,7 +34,7 @@ func (w *weights) fixed(early float32) (at [looks]float32, whole float32) {
 }
 
 // book is a position as the valuation sees it between two lots: what every buyer can
-// expect, and how likely each is to be beaten by each other.
+// expect, and how likely each other one beats it.
 type book struct {
 	p           *position
 	n           int

@@ -10,7 +10,7 @@ import (
 	"medici/rules/medici"
 )
 
-// The voice tells whoever asks of every ship, of every level on every track, of everybody's florins
+// The voice tells a listener of every ship, of every level on every track, of everybody's florins
 // and of every card that was not seen.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()

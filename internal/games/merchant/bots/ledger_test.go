@@ -8,7 +8,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// Who has seen a game knows everybody's ducats.
+// A spectator of the whole game knows everybody's ducats.
 func TestLedgersAreRight(t *testing.T) {
 	dice := rand.New(rand.NewPCG(1, 2))
 	for game := range 30 {

@@ -10,7 +10,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// The voice tells whoever asks of every place of the map that is played on, of every house in it, of
+// The voice tells a listener of every place of the map that is played on, of every house in it, of
 // every marker, and of what everybody has.
 func TestAllIsHeard(t *testing.T) {
 	v := hearing(rules.Spectator, spoken.Normal)

@@ -10,7 +10,7 @@ import (
 	"medici/rules/strozzi"
 )
 
-// The voice tells whoever asks of every ship of both families, of every pawn of every pier, and of
+// The voice tells a listener of every ship of both families, of every pawn of every pier, and of
 // every tile in the bag.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()
