@@ -20,7 +20,7 @@ import (
 
 // reviewOf makes the review of a game.
 func reviewOf(rec record.Record, refused ...int) (r review.Review, err error) {
-	making := family.Reviewer().Begin(rec, refused)
+	making, err := family.Reviewer().Begin(rec, refused)
 	for done := false; !done && err == nil; {
 		done, err = making.Work(time.Time{})
 	}

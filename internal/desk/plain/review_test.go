@@ -9,7 +9,10 @@ import (
 
 // reviewed is the review of a game, as it is kept.
 func reviewed(r record.Record) ([]byte, error) {
-	making := kits.Reviewer().Begin(r, []int{1})
+	making, err := kits.Reviewer().Begin(r, []int{1})
+	if err != nil {
+		return nil, err
+	}
 	for {
 		done, err := making.Work(time.Time{})
 		switch {
