@@ -208,8 +208,10 @@ func TestMotionAndPace(t *testing.T) {
 		{"as it is", func(*scene) {}, "sold, frame 1", 200 * time.Millisecond},
 		{"less motion", func(s *scene) { s.decides(func(now *settings.Settings) { now.Motion = settings.LessMotion }) }, "sold, frame 4", 800 * time.Millisecond},
 		{"no motion", func(s *scene) { s.decides(func(now *settings.Settings) { now.Motion = settings.Off }) }, "", 0},
-		{"2x", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = "2x" }) }, "sold, frame 1", 100 * time.Millisecond},
-		{"4x", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = "4x" }) }, "sold, frame 1", 50 * time.Millisecond},
+		{"2x", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = "2x" }) }, "sold, frame 1",
+			100 * time.Millisecond},
+		{"4x", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = "4x" }) }, "sold, frame 1",
+			50 * time.Millisecond},
 		{"at once", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce }) }, "", 0},
 		{"going on at once", func(s *scene) {
 			s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce })
@@ -221,7 +223,8 @@ func TestMotionAndPace(t *testing.T) {
 			func(s *scene) { s.Now.Table.Pace = usual / 2 }, "sold, frame 1", 100 * time.Millisecond},
 		{"one with slower bots", func(s *scene) { s.Now.Table.Pace = time.Hour }, "sold, frame 1", 200 * time.Millisecond},
 		{"one whose bots take no time", func(s *scene) { s.Now.Table.Pace = 0 }, "", 0},
-		{"a good line", func(s *scene) { s.app.pace.Drain = func() time.Duration { return 250 * time.Millisecond } }, "sold, frame 1", 200 * time.Millisecond},
+		{"a good line", func(s *scene) { s.app.pace.Drain = func() time.Duration { return 250 * time.Millisecond } },
+			"sold, frame 1", 200 * time.Millisecond},
 	} {
 		s := newScene(t)
 		c.change(s)

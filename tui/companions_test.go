@@ -54,7 +54,8 @@ func TestHallShowsClocks(t *testing.T) {
 			tables = append(tables, lobby.Listing{
 				Name: fmt.Sprintf("table-%d",
 					i), Game: "medici edition=2016", Phase: match.Playing, Seats: 3, Taken: 3, Players: "kim,bob,dee",
-				Visits: 3, Present: 3, NoWatchers: true, Stage: "day", Number: 2, Clock: match.Clock{Move: time.Hour}, Until: someday.Add(left),
+				Visits: 3, Present: 3, NoWatchers: true, Stage: "day", Number: 2, Clock: match.Clock{Move: time.Hour},
+				Until: someday.Add(left),
 			})
 		}
 		tables[2].VacationUntil = someday.Add(time.Hour)

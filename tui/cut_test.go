@@ -85,7 +85,8 @@ func TestNothingOfOursIsCut(t *testing.T) {
 // wholeGame looks at every position of a game.
 func wholeGame(t *testing.T, rec record.Record, you rules.Seat) {
 	names := []string{
-		"guest-christoph1", "Franz_Josef-the1", "wolfgang-amadeus", "christoph-jose-1", "maria-magdalena1", "lucrezia-tornab1",
+		"guest-christoph1", "Franz_Josef-the1", "wolfgang-amadeus", "christoph-jose-1", "maria-magdalena1",
+		"lucrezia-tornab1",
 	}[:len(rec.Seats)]
 	u := match.Update{You: you, Fresh: true, Table: &match.Info{
 		Name: "abcdefghijklmnopqrstuvwx", Game: rec.Game, Title: rules.Title(rec.Game), Phase: match.Playing, Players: names,

@@ -65,7 +65,8 @@ func TestEveryScreenInvites(t *testing.T) {
 	ann := p.come("ann", 80, 24)
 	ann.opened(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 6})
 	for where, way := range map[string][]string{
-		"the settings": {","}, "the help": {"?"}, "the games": {"g"}, "the ranking": {"r"}, "the form": {"n"}, "the lesson": {"l"},
+		"the settings": {","}, "the help": {"?"}, "the games": {"g"}, "the ranking": {"r"}, "the form": {"n"},
+		"the lesson": {"l"},
 	} {
 		for _, size := range everySize {
 			bob := p.come("bob", size[0], size[1])

@@ -15,7 +15,8 @@ import (
 // gathering returns an evening of people of whom the first is the host, and bob has come last.
 func gathering(people int) *evening.Evening {
 	e := &evening.Evening{
-		Code: "K7QF-2M4X-9TBA", Name: "amber-fox", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4, Rounds: 3, Clock: "live", Seed: 4, Host: "key of ann",
+		Code: "K7QF-2M4X-9TBA", Name: "amber-fox", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4,
+		Rounds: 3, Clock: "live", Seed: 4, Host: "key of ann",
 	}
 	names := []string{"ann", "lorenzo", "giulia", "Franz_Josef-the1", "bianca", "cosimo", "piero", "nannina", "lucrezia",
 		"giuliano", "clarice", "bob", "maddalena"}

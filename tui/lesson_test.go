@@ -49,7 +49,8 @@ func newPupil(t *testing.T, k kit.Kit, chance uint64, w, h int) *pupil {
 		t.Fatal(err)
 	}
 	p.u = match.Update{Fresh: true, Table: &match.Info{
-		Name: "amber-fox", Game: k.Game, Title: rules.Title(k.Game), Phase: match.Playing, Lesson: true, Private: true, Record: "x-1", Number: 1,
+		Name: "amber-fox", Game: k.Game, Title: rules.Title(k.Game), Phase: match.Playing, Lesson: true,
+		Private: true, Record: "x-1", Number: 1,
 	}}
 	for i := range k.Lesson.Seats {
 		level, err := kit.List{k}.AtLevel(k.Game, k.Lesson.Level)

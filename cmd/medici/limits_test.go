@@ -158,7 +158,8 @@ func limits(t *testing.T, s *settings) []limit {
 	}
 }
 
-const limitsBegin, limitsEnd = "<!-- limits: go test ./cmd/medici -run TestLimitsAreTold -update -->\n", "<!-- end of limits -->\n"
+const limitsBegin, limitsEnd = "<!-- limits: go test ./cmd/medici -run TestLimitsAreTold -update -->\n",
+	"<!-- end of limits -->\n"
 
 // What docs/operating.md says of limits is what the program has.
 func TestLimitsAreTold(t *testing.T) {

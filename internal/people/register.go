@@ -49,7 +49,8 @@ func New(docs journal.Documents, now func() time.Time) *Register {
 	}
 	r.Games, r.Ranking = &Games{docs: stored, people: r}, &Ranking{docs: stored, people: r}
 	r.Programs = &Programs{
-		docs: stored, now: now, changed: func(id string) { r.Agreed(id) }, all: map[string]Declaration{}, seen: map[string]uint64{},
+		docs: stored, now: now, changed: func(id string) { r.Agreed(id) }, all: map[string]Declaration{},
+		seen: map[string]uint64{},
 	}
 	return r
 }

@@ -95,7 +95,8 @@ func TestWhoIsPaid(t *testing.T) {
 		houses      int8
 		want        int
 	}{
-		"paid": {true, false, 1, 6}, "no marker": {false, false, 1, 0}, "grown": {true, true, 1, 0}, "no house": {true, false, 0, 0},
+		"paid": {true, false, 1, 6}, "no marker": {false, false, 1, 0}, "grown": {true, true, 1, 0},
+		"no house": {true, false, 0, 0},
 	} {
 		clear(s.Lies[:])
 		s.Lies[city], s.Grown[city], s.Free[city], s.Fee, s.Basic = c.lies, c.grown, 2, 3, 4

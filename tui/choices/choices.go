@@ -168,7 +168,8 @@ func (cs *Choices) Retheme() {
 }
 
 var colourChoices = map[string]ui.Colours{
-	settings.FullColours: ui.FullColour, settings.Colours256: ui.Of256, settings.Colours16: ui.Of16, settings.NoColours: ui.NoColour,
+	settings.FullColours: ui.FullColour, settings.Colours256: ui.Of256, settings.Colours16: ui.Of16,
+	settings.NoColours: ui.NoColour,
 }
 
 // HideLessons has the hall offer no lesson any more.

@@ -69,7 +69,8 @@ func drawSentences(h *Hall, c *ui.Canvas, from int) {
 	t, key, line := h.frame.Theme, h.frame.KeyName(plainKey), h.frame.Reach+" plain"
 	const short = "ssh HOST plain"
 	for _, text := range []string{
-		h.frame.Say("sentences: %s", line), line, h.frame.Say("sentences: %s", short), short, h.frame.Say("sentences"), "plain",
+		h.frame.Say("sentences: %s", line), line, h.frame.Say("sentences: %s", short), short,
+		h.frame.Say("sentences"), "plain",
 	} {
 		at := c.W - 2 - ui.Width(key) - ui.Width(text)
 		if at < from {

@@ -89,8 +89,9 @@ func TestOrdersEndWithTheSeat(t *testing.T) {
 func TestOrdersAreOfferedBeforeMyTurn(t *testing.T) {
 	for name, change := range map[string]func(*medici.View){
 		"spoken": func(v *medici.View) { v.Said[v.You] = medici.Passed }, "no lot": func(v *medici.View) { v.Lot = nil },
-		"no money": func(v *medici.View) { v.Bid = v.Florins[v.You] }, "watching": func(v *medici.View) { v.You = rules.Spectator },
-		"no room": func(v *medici.View) { v.Holds = len(v.Ships[v.You]) },
+		"no money": func(v *medici.View) { v.Bid = v.Florins[v.You] },
+		"watching": func(v *medici.View) { v.You = rules.Spectator },
+		"no room":  func(v *medici.View) { v.Holds = len(v.Ships[v.You]) },
 	} {
 		b := before(t)
 		v := b.scene.view

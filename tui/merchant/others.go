@@ -68,7 +68,8 @@ func (l *list) drawReach(c *ui.Canvas) (rows int) {
 
 // doings are what a merchant who is asked is about to do.
 var doings = map[string]words.Text{
-	"home": "chooses a home", "marker": "places a marker", "grow": "grows or collects", "open": "opens or passes", "letter": "plays a letter or not",
+	"home": "chooses a home", "marker": "places a marker", "grow": "grows or collects", "open": "opens or passes",
+	"letter": "plays a letter or not",
 }
 
 // drawLegend explains the signs of the map.

@@ -22,7 +22,8 @@ func TestNothingHiddenIsDrawn(t *testing.T) {
 	var boards []*Board
 	for range seats {
 		b := New(ui.Setting{
-			Words: wordtest.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] },
+			Words: wordtest.In(language.English), Theme: ui.NewTheme(ui.Look{}),
+			Name: func(s rules.Seat) string { return names[s] },
 		}).(*Board)
 		b.Fresh()
 		boards = append(boards, b)

@@ -119,7 +119,9 @@ func (r *Rounds) look() tea.Cmd {
 		r.next = nil
 		return nil
 	}
-	return r.errands.LookUp(func(context.Context) tea.Msg { return draft{r, now.Number(), r.frame.Visitor.DraftRound(now)} })
+	return r.errands.LookUp(func(context.Context) tea.Msg {
+		return draft{r, now.Number(), r.frame.Visitor.DraftRound(now)}
+	})
 }
 
 // tick asks for the next second of a pause.

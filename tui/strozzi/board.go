@@ -72,7 +72,8 @@ func (b *Board) Show(v rules.View) {
 func (b *Board) Progress(c *ui.Canvas) {
 	v := &b.draft.view
 	ui.Progress{
-		Stage: b.say("stage|ROUND"), Now: v.Round, Of: strozzi.Rounds, Stock: b.say("bag"), Left: v.Deck, Whole: strozzi.TilesInAll,
+		Stage: b.say("stage|ROUND"), Now: v.Round, Of: strozzi.Rounds, Stock: b.say("bag"), Left: v.Deck,
+		Whole: strozzi.TilesInAll,
 		Count: b.say("%d of %d", v.Deck, strozzi.TilesInAll),
 	}.Draw(c, b.Theme)
 }

@@ -10,8 +10,9 @@ import (
 func TestLettersKeepTheirMeaning(t *testing.T) {
 	uitest.Bindings(t, 29, map[string]ui.Keymap{
 		"advice": {adviceKey, closeAdviceKey}, "an invitation": append(ui.Keymap{engageKey},
-			askingKeys...), "meanwhile": meanwhileKeys, "watching": {lookKey}, "waiting": append(ui.Keymap{sitKey}, waitingKeys...),
-		"moving": {onwardKey}, "the draws": {sealKey}, "vote": append(ui.Keymap{ballotKey},
+			askingKeys...), "meanwhile": meanwhileKeys, "watching": {lookKey},
+		"waiting": append(ui.Keymap{sitKey}, waitingKeys...),
+		"moving":  {onwardKey}, "the draws": {sealKey}, "vote": append(ui.Keymap{ballotKey},
 			ballotKeys...), "leaving": leavingKeys, "the help": helpSheetKeys,
 		"table":  {storyKey, leaveKey, readyKey, rematchKey, toEveningKey, takeBackKey},
 		"lesson": {nextStopKey, playOnKey, formerStopKey, stopLessonKey},

@@ -225,7 +225,8 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		if err := c.out.Flush(); err != nil {
 			return 0, "", letter, err
 		}
-		letters, alarm, news, turns, evenings, talk, reckoned := letters, alarm, c.news, c.turns.letters, c.evening.letters, c.talk, c.reckoned
+		letters, alarm, news, turns, evenings, talk, reckoned := letters, alarm, c.news, c.turns.letters,
+			c.evening.letters, c.talk, c.reckoned
 		invitations := c.invitations
 		if c.editor.busy() {
 			letters, alarm, news, turns, evenings, talk, reckoned, invitations = nil, nil, nil, nil, nil, nil, nil, nil

@@ -256,7 +256,8 @@ func TestTableBusiness(t *testing.T) {
 	for asked, told := range map[string]string{
 		"invite": "Friends come with: ssh example.org join amber-fox", "record": "x4k2-1", "clock": "No clock is running.",
 		"rules": "In three days of auctions", "accounts": "No day has been scored yet.", "cards": "Not seen: gold ten.",
-		"log": "Day 1 begins", "dance": "Nobody here knows that word.", "draw 5": "is no move", "say": "Say what?", "start": "",
+		"log": "Day 1 begins", "dance": "Nobody here knows that word.", "draw 5": "is no move", "say": "Say what?",
+		"start": "",
 	} {
 		ann.says(asked)
 		if told != "" {

@@ -124,7 +124,8 @@ func TestKick(t *testing.T) {
 	y.WaitFor("What would you like?")
 	has(t, cosimo.does("admin kick Ann --why go to \x1b[31mbed"), "is sent away: ann.")
 	for screen, want := range map[*termtest.Terminal]string{
-		x: "medici: chi cura il server ha chiuso la tua sessione: go to bed", y: "medici: an administrator has ended your session: go to bed",
+		x: "medici: chi cura il server ha chiuso la tua sessione: go to bed",
+		y: "medici: an administrator has ended your session: go to bed",
 	} {
 		if exit := screen.Wait(); exit != isGone || screen.AltScreen() {
 			t.Errorf("exit %d, on the whole screen: %t", exit, screen.AltScreen())

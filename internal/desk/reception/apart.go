@@ -24,7 +24,8 @@ func (a *request) apart() (all []settings.Apart) {
 	}
 	if a.Vacations != nil {
 		all = append(all, settings.Apart{
-			Name: vacationName, Label: "vacation", After: "quiet", Means: vacationMeans, Offers: vacation.Offers, Now: a.restsOn, Put: a.restOn,
+			Name: vacationName, Label: "vacation", After: "quiet", Means: vacationMeans, Offers: vacation.Offers,
+			Now: a.restsOn, Put: a.restOn,
 		})
 	}
 	return append(all, a.identity()...)

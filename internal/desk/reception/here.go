@@ -32,7 +32,8 @@ type presence struct {
 }
 
 // The ways in which a session shows something.
-const onScreens, inSentences, inJSON, forLines, forATurn, elsewhere = "screens", "sentences", "json", "lines", "wait", "elsewhere"
+const onScreens, inSentences, inJSON, forLines, forATurn, elsewhere = "screens", "sentences", "json", "lines", "wait",
+	"elsewhere"
 
 // shows sets the way from now on.
 func (s *presence) shows(how string) { s.shown.Store(&how) }

@@ -16,8 +16,10 @@ import (
 // hostile are words that could mean something to somebody on the way.
 var hostile = []string{
 	"@/etc/passwd", "@commands.go", "$HOME", "${HOME}", "$(id)", "`id`", "%s%n%d", "%!(EXTRA", "../../etc/passwd", "/etc/passwd", "-", "--",
-	"--help=x", "--no-help", "--no-json", "--json=@/etc/passwd", "-hhh", "--=", "---", "-=", "=", "--name=${HOME}", "--seats=0x10", "--seats=NaN",
-	"\x1b[31mred\x1b[0m", "\x1b]0;title\x07", "a\nb", "a\r\nlevel=ERROR msg=panic", "\x00", "a\x00b", "\xff\xfe", "\u202e", "\u200b", "'; DROP TABLE x; --", "%00",
+	"--help=x", "--no-help", "--no-json", "--json=@/etc/passwd", "-hhh", "--=", "---", "-=", "=", "--name=${HOME}",
+	"--seats=0x10", "--seats=NaN",
+	"\x1b[31mred\x1b[0m", "\x1b]0;title\x07", "a\nb", "a\r\nlevel=ERROR msg=panic", "\x00", "a\x00b", "\xff\xfe",
+	"\u202e", "\u200b", "'; DROP TABLE x; --", "%00",
 	"x-99999999999999999999", "x--1", "x-+1", "-1", "x-1-1", strings.Repeat("A", 1500), strings.Repeat("é",
 		700), strings.Repeat("x-", 700), "person/x", "*", "?", "%",
 }

@@ -19,9 +19,11 @@ func (a *request) identity() []settings.Apart {
 			Now: a.nameNow, Put: a.nameBecomes,
 		},
 		{
-			Name: "keys", Label: "my keys", After: "talk", Means: "your keys and browsers; code joins one more, a code of elsewhere joins this one",
-			Offers: askCode + ", ABCD-EFGH-JKMN", Shown: "One more key becomes yours by this line, one more browser by the code:",
-			Now: a.keysNow, Put: a.keysBecome,
+			Name: "keys", Label: "my keys", After: "talk",
+			Means:  "your keys and browsers; code joins one more, a code of elsewhere joins this one",
+			Offers: askCode + ", ABCD-EFGH-JKMN",
+			Shown:  "One more key becomes yours by this line, one more browser by the code:",
+			Now:    a.keysNow, Put: a.keysBecome,
 		},
 		a.declares().apart(),
 	}

@@ -17,7 +17,8 @@ import (
 func called(t *testing.T) *lab {
 	l := open(t)
 	l.server.Webhooks = webhook.New(webhook.Config{
-		Docs: l.store, Here: l.lobby.IsHere, LeaveNotice: l.lobby.LeaveNotice, Title: l.server.Games.Title, Join: "ssh -t example.org join", Log: l.server.Log,
+		Docs: l.store, Here: l.lobby.IsHere, LeaveNotice: l.lobby.LeaveNotice, Title: l.server.Games.Title,
+		Join: "ssh -t example.org join", Log: l.server.Log,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},
 		Who: func(ctx context.Context, id string) (webhook.Person, error) {
 			p, err := l.server.People.Person(ctx, id)

@@ -28,7 +28,8 @@ func (c *sessionsCommand) Run(a *request) error {
 			where = "-"
 		}
 		a.out.say("%s: %s, %s, by %s from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
-			s.session.Identity().Door, s.session.Source().String(), a.out.moment(s.since), idle(s).String(), where, *s.shown.Load())
+			s.session.Identity().Door, s.session.Source().String(), a.out.moment(s.since), idle(s).String(), where,
+			*s.shown.Load())
 	}
 	return nil
 }
@@ -49,7 +50,8 @@ func sessionLine(s *presence) any {
 		Tables []string  `json:"tables"`
 		Shown  string    `json:"shown"`
 	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Identity().Door,
-		s.session.Source().String(), s.since.UTC(), int(idle(s).Seconds()), append([]string{}, s.visitor.At()...), *s.shown.Load()}
+		s.session.Source().String(), s.since.UTC(), int(idle(s).Seconds()), append([]string{}, s.visitor.At()...),
+		*s.shown.Load()}
 }
 
 type allTables struct {

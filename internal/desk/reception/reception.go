@@ -160,7 +160,8 @@ func (a *request) letIn(ctx context.Context, c session.Identity) (err error) {
 		return err
 	}
 	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{
-		ID: a.person.ID, Name: a.person.Name, From: a.session.From(), Invisible: a.person.Settings.Visibility == settings.Invisible,
+		ID: a.person.ID, Name: a.person.Name, From: a.session.From(),
+		Invisible: a.person.Settings.Visibility == settings.Invisible,
 	})
 	return stored(err)
 }

@@ -118,7 +118,8 @@ func TestBanOfAKey(t *testing.T) {
 	cosimo.does("admin unban " + eve.fingerprint())
 	eve.does("name")
 	for command, why := range map[string]string{
-		"admin ban SHA256:short": "a key is named by its fingerprint", "admin ban zoe": "nobody is known by that", "admin people zoe": "nobody is known by that",
+		"admin ban SHA256:short": "a key is named by its fingerprint", "admin ban zoe": "nobody is known by that",
+		"admin people zoe": "nobody is known by that",
 	} {
 		has(t, cosimo.fails(command, failed), why)
 	}

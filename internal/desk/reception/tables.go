@@ -116,5 +116,6 @@ func (r *reply) listing(t lobby.Listing) any {
 		Private  bool     `json:"private"`
 		Yours    bool     `json:"yours"`
 	}{"listing", t.Name, r.protocol.Titled(t.Game), [...]string{"waiting", "playing", "over"}[t.Phase], t.Host,
-		t.Seats, t.Taken, t.Bots, t.Programs(), t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
+		t.Seats, t.Taken, t.Bots, t.Programs(), t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(),
+		t.NoWatchers, t.Deserted(), t.Private, t.Yours}
 }

@@ -105,7 +105,8 @@ func TestColours(t *testing.T) {
 		t.Setenv("TERM", env)
 		t.Setenv("NO_COLOR", "1")
 		for profile, coloured := range map[colorprofile.Profile]bool{
-			colorprofile.NoTTY: false, colorprofile.ASCII: false, colorprofile.ANSI: true, colorprofile.ANSI256: true, colorprofile.TrueColor: true,
+			colorprofile.NoTTY: false, colorprofile.ASCII: false, colorprofile.ANSI: true, colorprofile.ANSI256: true,
+			colorprofile.TrueColor: true,
 		} {
 			var b bytes.Buffer
 			if err := (Paper{Width: 80, Colours: profile}).Table(&b, columns, rows); err != nil {

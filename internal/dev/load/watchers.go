@@ -33,7 +33,8 @@ func (o Options) audiences(ctx context.Context, dir string) error {
 		all = append(all, is)
 		o.say(fmt.Sprintf("%d watchers are measured", n))
 	}
-	columns(o.Out, "people who watch one table", audienceLines, all, func(a audience) string { return fmt.Sprint(a.watchers) })
+	columns(o.Out, "people who watch one table", audienceLines, all,
+		func(a audience) string { return fmt.Sprint(a.watchers) })
 	return nil
 }
 

@@ -92,7 +92,8 @@ func FuzzClean(f *testing.F) {
 	for _, seed := range []string{
 		"\x1b[" + strings.Repeat("1;", 40) +
 			"\xc7", "\x1b[1;31mred\x1b[0m", "\x9b31m", "\x1b]8;;http://x\x07y", "\x1b\x1b[[31m",
-		"👩\u200d👩\u0301", "\u1100\u1100\u1100", "\x1b[38;2;1;2;3;4;5m", "\x1b[38:5m", "a\x1b[31m\u0301", "\x1bP\x1b\\", "一\n二", "🇮🇹🇮🇹🇮", "\x1b[48;5", "\t\r\n",
+		"👩\u200d👩\u0301", "\u1100\u1100\u1100", "\x1b[38;2;1;2;3;4;5m", "\x1b[38:5m", "a\x1b[31m\u0301",
+		"\x1bP\x1b\\", "一\n二", "🇮🇹🇮🇹🇮", "\x1b[48;5", "\t\r\n",
 	} {
 		f.Add(seed, 20, 3)
 		f.Add(seed+strings.Repeat("x", 30)+seed, 2, 1)

@@ -22,7 +22,8 @@ var files embed.FS
 // parts are the files that pages name. Each names only files before it.
 var parts = []string{
 	"lib/xterm.mjs", "lib/addon-fit.mjs", "lib/addon-unicode11.mjs", "lib/xterm.css",
-	"page/icon.svg", "page/icon-192.png", "page/icon-512.png", "page/manifest.webmanifest", "page/page.css", "page/line.js",
+	"page/icon.svg", "page/icon-192.png", "page/icon-512.png", "page/manifest.webmanifest", "page/page.css",
+	"page/line.js",
 	"page/touch.js", "page/letters.js", "page/controls.js", "page/call.js", "page/app.js", "page/plain.js",
 }
 

@@ -30,7 +30,8 @@ type counts struct{ requests, strangers, in, out, pictures, sheets atomic.Uint64
 func (s *Server) Stats() Stats {
 	c, conns := &s.door.count, s.entry.Stats()
 	t := Stats{
-		Connections: conns.Connections, Requests: c.requests.Load(), Strangers: c.strangers.Load(), BytesIn: c.in.Load(), BytesOut: c.out.Load(),
+		Connections: conns.Connections, Requests: c.requests.Load(), Strangers: c.strangers.Load(),
+		BytesIn: c.in.Load(), BytesOut: c.out.Load(),
 		Pictures: c.pictures.Load(), Sheets: c.sheets.Load(),
 	}
 	for _, n := range conns.Refused {

@@ -249,7 +249,8 @@ func TestName(t *testing.T) {
 	l := open(t, config{Exempt: true, Name: "games.example.org"})
 	for host, want := range map[string]int{
 		"games.example.org": http.StatusOK, "Games.Example.org:8443": http.StatusOK, "games.example.org.": http.StatusOK,
-		"example.com": http.StatusMisdirectedRequest, l.at: http.StatusMisdirectedRequest, "games.example.org.example.com": http.StatusMisdirectedRequest,
+		"example.com": http.StatusMisdirectedRequest, l.at: http.StatusMisdirectedRequest,
+		"games.example.org.example.com": http.StatusMisdirectedRequest,
 	} {
 		for _, path := range []string{"/", "/ws"} {
 			r, err := http.NewRequestWithContext(t.Context(), "GET", "http://"+l.at+path, nil)

@@ -157,7 +157,8 @@ func TestSubscriptions(t *testing.T) {
 		no := errors.New("too fast")
 		mine := c.Own("bob", func() error { return no })
 		for _, at := range []string{
-			"https://127.0.0.1/x", "https://10.0.0.1/", "http://push.example/", "https://push.example:8443/", "https://a:b@push.example/",
+			"https://127.0.0.1/x", "https://10.0.0.1/", "http://push.example/", "https://push.example:8443/",
+			"https://a:b@push.example/",
 			"https://[::1]/", "ntfy https://push.example/x", "", "push.example", "https://push.example/" +
 				strings.Repeat("x", mostURL),
 		} {

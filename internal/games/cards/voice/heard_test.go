@@ -31,8 +31,8 @@ func TestAllIsHeard(t *testing.T) {
 		icons := voicetest.About(v, "icons", g, story)
 		for seat := range g.Ships {
 			hears("money", v.Say("%s has %d florins.", names[seat], g.Florins[seat]))
-			if heard := voicetest.About(v, "ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
-				!strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
+			if heard := voicetest.About(v, "ships", g, story)[seat]; !strings.Contains(heard, names[seat]) ||
+				len(g.Ships[seat]) > 0 && !strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Ships[seat], heard)
 			}
 			for good := cards.Cloth; good <= cards.Spice; good++ {

@@ -111,7 +111,8 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 
 // takings are what they are called by where the cards lie.
 var takings = map[cards.Take]words.Text{
-	cards.Take1: "take the newest", cards.Take12: "take the newest two", cards.Take13: "take the newest and the third", cards.Take123: "take all three",
+	cards.Take1: "take the newest", cards.Take12: "take the newest two",
+	cards.Take13: "take the newest and the third", cards.Take123: "take all three",
 }
 
 // within returns what can be taken, the newest first, and for how much room.

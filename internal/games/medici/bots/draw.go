@@ -39,7 +39,8 @@ func glance(p *position) (x [terms]float32) {
 	}
 	x = [terms]float32{
 		1, value, own, now, then, float32(p.free(me)) / float32(p.holds), value * own, value * (now - then), fits * own,
-		(float32(p.florins[me]) - money) / 20, float32(p.deck) / float32(holds), float32(p.unseen.value) / float32(p.unseen.n) / 3, value * then,
+		(float32(p.florins[me]) - money) / 20, float32(p.deck) / float32(holds),
+		float32(p.unseen.value) / float32(p.unseen.n) / 3, value * then,
 	}
 	if p.free(me) > n {
 		x[13] = 1

@@ -15,7 +15,8 @@ import (
 var everyEvent = []rules.Event{
 	medici.DayBegan{Day: 1, Deck: 18, Drawn: true}, medici.DayBegan{Day: 2, Deck: 18}, medici.CardTurned{Card: 1, Lot: 1},
 	medici.LotOffered{Lot: [3]medici.Card{1, 31}}, medici.BidMade{Florins: 3}, medici.BuyerPassed{Said: medici.Passed},
-	medici.BuyerPassed{Said: medici.FullShip}, medici.BuyerPassed{Said: medici.NoRoom}, medici.BuyerPassed{Said: medici.NoMoney},
+	medici.BuyerPassed{Said: medici.FullShip}, medici.BuyerPassed{Said: medici.NoRoom},
+	medici.BuyerPassed{Said: medici.NoMoney},
 	medici.LotSold{Florins: 1,
 		Lot: [3]medici.Card{1, 2, 3}}, medici.LotDiscarded{Lot: [3]medici.Card{1}}, medici.HoldFilled{Card: 2},
 	medici.DayEnded{Day: 1}, medici.ShipPaid{Payment: medici.Payment{Rank: 1, Tied: 1}}, medici.LevelRaised{To: 1},

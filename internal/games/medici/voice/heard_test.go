@@ -18,8 +18,8 @@ func TestAllIsHeard(t *testing.T) {
 		g := s.View(0).(medici.View)
 		about := func(topic string) string { return strings.Join(voicetest.About(v, topic, g, story), " ") }
 		for seat := range g.Ships {
-			if heard := voicetest.About(v, "ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 &&
-				!strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
+			if heard := voicetest.About(v, "ships", g, story)[seat]; !strings.Contains(heard, names[seat]) ||
+				len(g.Ships[seat]) > 0 && !strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Ships[seat], heard)
 			}
 			if !strings.Contains(about("money"), v.Say("%s has %d florins.", names[seat], g.Florins[seat])) {

@@ -78,7 +78,8 @@ func (t teller) opened(e merchant.BranchOpened) string {
 			from, cost)
 	case e.Letter:
 		return t.Of(e.Seat, "With a letter you open a second branch, in the town of %s from %s, for %s; towns left: %d.",
-			"With a letter %s opens a second branch, in the town of %s from %s, for %s; towns left: %d.", place, from, cost, e.Track)
+			"With a letter %s opens a second branch, in the town of %s from %s, for %s; towns left: %d.", place, from,
+			cost, e.Track)
 	}
 	return t.Of(e.Seat, "You open a branch in the town of %s from %s, for %s; towns left: %d.",
 		"%s opens a branch in the town of %s from %s, for %s; towns left: %d.", place, from, cost, e.Track)

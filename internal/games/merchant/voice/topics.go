@@ -24,7 +24,8 @@ func (v voice) Topics() []spoken.Topic {
 		spoken.On("markers", v.Say("the cities whose markers lie there or are awarded"), v.markers),
 		spoken.On("map", v.Say("the territories with their cities and towns"), v.territories),
 		spoken.Lead(v.Setting, points, func(n int) string { return told.Points(v.Words, n) }),
-		spoken.OnStory("accounts", v.Say("the markers that were awarded, and at the end where all points come from"), v.accounts),
+		spoken.OnStory("accounts", v.Say("the markers that were awarded, and at the end where all points come from"),
+			v.accounts),
 	}
 }
 

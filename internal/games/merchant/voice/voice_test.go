@@ -58,7 +58,8 @@ func TestSecretsAreKept(t *testing.T) {
 				want = 3
 			}
 			said := 0
-			for _, line := range append(voicetest.About(v, "money", s.View(seat), story), voicetest.About(v, "hand", s.View(seat), story)...) {
+			for _, line := range append(voicetest.About(v, "money", s.View(seat), story),
+				voicetest.About(v, "hand", s.View(seat), story)...) {
 				if strings.Contains(line, "Collecting") || strings.Contains(line, "secret") {
 					continue
 				}
@@ -168,7 +169,8 @@ func TestMovesByName(t *testing.T) {
 	some := g.May[0]
 	for line, want := range map[string]string{
 		"open Köln": "open koeln", "Letter Open Würzburg": "letter open wuerzburg", "marker lub": "marker luebeck",
-		some.Place.Name: some.String(), strings.ToUpper(some.Place.Code): some.String(), "open nowhere": "open nowhere", "standing": "standing", "no": "no",
+		some.Place.Name: some.String(), strings.ToUpper(some.Place.Code): some.String(),
+		"open nowhere": "open nowhere", "standing": "standing", "no": "no",
 	} {
 		if said, _, why := q.Answer(wordtest.In(language.English), line); said != want || why != "" {
 			t.Errorf("%q stands for %q (%s), not for %q", line, said, why, want)

@@ -63,7 +63,8 @@ func (v voice) tells(e rules.Event) bool {
 		return !brief || to.Mine(e.Family.Seat())
 	case strozzi.LotBought:
 		return !brief || !to.Mine(e.Family.Seat())
-	case strozzi.PriceNamed, strozzi.OfferDeclined, strozzi.ShipLoaded, strozzi.RoundEnded, strozzi.PierPaid, strozzi.PawnPaid, strozzi.BonusPaid:
+	case strozzi.PriceNamed, strozzi.OfferDeclined, strozzi.ShipLoaded, strozzi.RoundEnded, strozzi.PierPaid,
+		strozzi.PawnPaid, strozzi.BonusPaid:
 		return !brief
 	}
 	return true

@@ -287,7 +287,8 @@ func gathered(rounds, tables int) frame {
 
 func anEvening(rounds, tables int) *evening.Evening {
 	e := &evening.Evening{
-		Code: "K7QF-2M4X-9TBA", Name: "salt-road", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4, Rounds: 3, Clock: "live", Seed: 4,
+		Code: "K7QF-2M4X-9TBA", Name: "salt-road", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4,
+		Rounds: 3, Clock: "live", Seed: 4,
 	}
 	for i, name := range []string{"ann", "marco", "bruna", "lena", "piet", "ines", "dario", "noor", "tomas", "guest-dee",
 		"bo", "franz-josef"} {
