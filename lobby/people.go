@@ -48,7 +48,7 @@ func (p *person) idles() bool {
 	return p.visitors > 0 && !p.invisible.Load() && !slices.ContainsFunc(p.sits, (*listed).binds)
 }
 
-// arrive lets somebody in, of whom only the wanted name is known.
+// arrive lets in somebody of whom only the wanted name is known.
 func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person) *person {
 	p := ps.byID[who.ID]
 	if near, ok := ps.peers.ByID(who.ID); ok && who.Guest && ps.byName[fold(near.Name)] == nil { // from that node

@@ -94,7 +94,7 @@ func (t *throttle) reserveAs(name func(any) any, id string, from source.Source, 
 	return wait, true
 }
 
-// forget removes everybody who owes no more time.
+// forget removes everybody who no longer owes time.
 func (t *throttle) forget(now time.Time) {
 	if len(t.repaid) < t.sweep {
 		return

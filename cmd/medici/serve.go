@@ -135,7 +135,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	return life.run(doors...)
 }
 
-// missKey warns where people know a server by a key that is not there any more.
+// missKey warns where people know a server by a key that no longer exists.
 func (s *serve) missKey(log *slog.Logger) {
 	if _, err := os.Lstat(s.hostKey()); s.known() && errors.Is(err, fs.ErrNotExist) {
 		log.Warn("the host key is missing and is made anew: ssh will warn everybody who knows this server; "+

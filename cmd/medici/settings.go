@@ -188,7 +188,7 @@ func (s *settings) gate() gate.Limits {
 	}
 }
 
-// sessionLimits returns the part of the settings that every session is held to.
+// sessionLimits returns the settings that limit every session.
 func (s *settings) sessionLimits() session.Limits {
 	return session.Limits{
 		Sessions: s.Sessions, Reserved: off(s.Reserved), Cols: s.Columns, Rows: s.Rows, Idle: off(s.Idle), Write: s.Write,

@@ -16,7 +16,7 @@ var (
 	ErrTooLarge = errors.New("more than 1020 KiB")
 )
 
-// A store takes no more than this. Existing data may be larger, and can be read.
+// A store takes at most this. Existing data may be larger, and can be read.
 const (
 	MostName = 256           // bytes in a table's name or a document's key
 	MostData = 1<<20 - 4<<10 // bytes in an entry or a document: with its headers, a message of 1 MiB

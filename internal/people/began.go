@@ -84,7 +84,7 @@ func (gs *Games) Dropped(ctx context.Context, id string) error {
 	return nil
 }
 
-// finish records that a game of a person runs no more.
+// finish records that a game of a person is over.
 func (d *document) finish(id string) {
 	if i := slices.Index(d.Running, id); i >= 0 {
 		d.Running = slices.Delete(d.Running, i, i+1)

@@ -55,7 +55,7 @@ func (r *Register) Forget(ctx context.Context, id string) error {
 	switch {
 	case err != nil:
 		return err
-	case revision == 0: // a newcomer, of whom nothing is stored
+	case revision == 0: // a newcomer, who has no document
 		return r.elsewhere(func(e Elsewhere) error { return e.Forget(ctx, d.ID) })
 	}
 	return r.forgetWritten(ctx, d.ID)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A newcomer is somebody who has signed in and of whom nothing is stored. Their ID is made from their key,
+// A newcomer is somebody who has signed in and has no document. Their ID is made from their key,
 // so they are the same person whenever they come, and anybody who knows the ID can store them.
 const newcomer = "key."
 
@@ -46,14 +46,14 @@ func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Perso
 	return r.Person(ctx, id)
 }
 
-// Newcomer reports whether somebody is here of whom nothing is stored: such people cost no more than
+// Newcomer reports whether somebody who is here has no document: such people cost no more than
 // guests.
 func (r *Register) Newcomer(id string) bool { return r.present.of(id).sessions > 0 }
 
 // Leave reports the end of a session whose person came from [Register.SignIn].
 func (r *Register) Leave(id string) { r.present.leave(id) }
 
-// asNewcomer returns a document for somebody of whom nothing is stored, or for the person they have become
+// asNewcomer returns a document for somebody who has none, or for the person they have become
 // because their key is somebody else's by now: ErrNobody when the ID is of no key.
 func (r *Register) asNewcomer(ctx context.Context, id string) (d document, err error) {
 	fingerprint, ok := fingerprintOf(id)

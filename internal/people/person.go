@@ -47,7 +47,7 @@ type document struct {
 	Running  []string  `json:"running,omitempty"` // running games, the latest last
 	Finished []string  `json:"finished,omitempty"`
 	Met      []meeting `json:"met,omitempty"`     // in recent rated games
-	Blocked  []string  `json:"blocked,omitempty"` // IDs of people, some of whom may have become others
+	Blocked  []string  `json:"blocked,omitempty"` // IDs of people; some may be somebody else now
 	Into     string    `json:"into,omitempty"`    // the person that this one has become; then nothing else is set
 
 	Forgotten bool     `json:"forgotten,omitempty"` // the person has become nobody; then nothing else but Leaving is set

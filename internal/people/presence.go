@@ -69,7 +69,7 @@ func (p *presence) leave(id string) {
 	}
 }
 
-// written says that somebody is no newcomer any more.
+// written says that somebody is no longer a newcomer.
 func (p *presence) written(id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

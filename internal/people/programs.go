@@ -58,7 +58,7 @@ func (ps *Programs) Of(ctx context.Context, id string) (d Declaration, err error
 	return d, err
 }
 
-// Decide declares that a person is a program, or is none any more: the latter holds once [Turn] is over,
+// Decide declares that a person is a program, or no longer is one: the latter holds once [Turn] is over,
 // and repeating it does not begin anew.
 func (ps *Programs) Decide(ctx context.Context, id string, program bool) (Declaration, error) {
 	now := ps.now().UTC().Round(0)
@@ -147,7 +147,7 @@ func (ps *Programs) remember(id string, d Declaration, revision uint64) (fresh b
 	return !was.Since.Equal(d.Since) || !was.Until.Equal(d.Until)
 }
 
-// each calls f for everybody who has ever been a program and is one now or, when false, is none any more.
+// each calls f for everybody who has ever been a program and is one now or, when false, no longer is.
 func (ps *Programs) each(now bool, f func(id string)) {
 	ps.mu.RLock()
 	defer ps.mu.RUnlock()

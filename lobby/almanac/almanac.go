@@ -25,7 +25,7 @@ type Close struct {
 	Scores [2]int    `json:"scores"` // the best and the second
 }
 
-// Page is what there is to show; the zero Page is empty.
+// Page is what the almanac shows; the zero Page is empty.
 type Page struct {
 	Close Close // without an ID when there was none
 	// Busy says that people mostly meet between the hours From and To, in UTC.
@@ -56,7 +56,7 @@ func New(docs journal.Documents, now func() time.Time) *Almanac {
 	return &Almanac{docs: docs, now: now}
 }
 
-// Read returns what there is to show now.
+// Read returns the present Page.
 func (a *Almanac) Read(ctx context.Context) (Page, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

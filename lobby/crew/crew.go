@@ -65,7 +65,7 @@ func (c *Crew) Context() context.Context {
 	return ctx
 }
 
-// Stop makes the crew quit: nothing begins any more. Calling it again does no harm.
+// Stop makes the crew quit: no new work begins. Calling it again does no harm.
 func (c *Crew) Stop() {
 	c.ending.Lock()
 	defer c.ending.Unlock()

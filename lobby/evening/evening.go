@@ -176,7 +176,7 @@ func (e *Evening) PlaysRoundOf(table string) bool {
 	})
 }
 
-// Done reports whether nobody waits for the table any more.
+// Done reports whether nobody waits for the table now.
 func (t Table) Done() bool { return t.Void || t.Record != "" }
 
 // Number returns the number of the present or last round, from 1; 0 before the first.

@@ -60,7 +60,7 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 			return nil, err
 		}
 		if again == nil {
-			h.ended = match.Deserted // nothing more of it is written
+			h.ended = match.Deserted // no more entries of it follow
 		} else {
 			h.Match, since = again, time.Now()
 		}

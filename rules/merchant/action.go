@@ -48,7 +48,7 @@ type Action struct {
 	Place *Place // of the Game's Map
 }
 
-// How others are told of a marker that somebody is dealt (10.3).
+// What others are told of a marker that somebody is dealt (10.3).
 const (
 	hiddenHigh = -1 // in the first deal
 	hiddenRest = -2 // in the second

@@ -11,7 +11,7 @@ import (
 // knows them, could have led to: it draws anew what the seat cannot see, with pick choosing from 0 to n-1.
 //
 // The suite judges views, events and the telling of actions by it. To the seat the redrawn position must
-// look the same. Of a move, a seat may be told no more than it knows afterwards: outcomes of chance that
+// look the same. A seat may learn from a move only what it knows afterwards: outcomes of chance that
 // its View cannot tell apart must be told alike, and so must the events of moves that are told alike. A
 // move that another seat makes openly may be told without being in the View. A game that shows something
 // and then hides it again keeps it in the View until the next move.
@@ -73,7 +73,7 @@ func distinct(actions []rules.Action) (list []rules.Action) {
 	return list
 }
 
-// telling checks what a seat is told of every outcome that it cannot tell apart.
+// telling checks what a seat is told about every outcome that it cannot tell apart.
 func (s *suite) telling(seat rules.Seat, alike []rules.State) {
 	var all []outcome
 	for _, w := range alike {

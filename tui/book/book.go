@@ -59,7 +59,7 @@ type Figures struct {
 	Of    []int
 }
 
-// small is the layout of 80 columns, of which a replay leaves fewer rows than a table.
+// small is the layout of 80 columns, where a replay leaves fewer rows than a table.
 var small = ui.Size{W: ui.Small.W, H: 20}
 
 func (b *Book) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }

@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// dawns reports a round of which nothing has been taken, behind one that was scored.
+// dawns reports whether a round follows a scored one and nothing has been taken yet.
 func (b *Board) dawns() bool {
 	s, round := &b.scene, b.accounts.Stage
 	return s.view.Round == round+1 && s.past.curve.Stages() == round && s.past.turn == 0 && len(s.view.Market) <= 1

@@ -112,7 +112,7 @@ func turned(p pen, v *cards.View, room int) string {
 	return itoa(v.Revealed) + "/" + itoa(cards.MostCards)
 }
 
-// others returns what there is to know when somebody else decides.
+// others returns the rows for the time when somebody else decides.
 func (p *decision) others() (lines []string) {
 	v := &p.scene.view
 	if v.Actor == rules.Nobody {

@@ -172,7 +172,7 @@ var colourChoices = map[string]ui.Colours{
 	settings.NoColours: ui.NoColour,
 }
 
-// HideLessons has the hall offer no lesson any more.
+// HideLessons makes the hall stop offering lessons.
 func (cs *Choices) HideLessons() tea.Cmd {
 	return cs.Choose(wish{name: "lessons"}.setting(), settings.Hidden)
 }

@@ -12,7 +12,7 @@ import (
 	"medici/tui/ui"
 )
 
-// Settings is the screen of the settings: what there is to decide at the left, the
+// Settings is the screen of the settings: the questions at the left, the
 // choices and how they look at the right. It lies over the screen that there is.
 type Settings struct {
 	frame   *frame.Frame

@@ -38,7 +38,7 @@ func (f *Frame) Trouble(err error) string {
 	return f.Say("That could not be looked up just now. Try again in a while.")
 }
 
-// NobodyKnown returns sentences for people of whom nothing is stored; nil for others.
+// NobodyKnown returns sentences for people who have no document; nil for others.
 func (f *Frame) NobodyKnown() []string {
 	switch {
 	case f.Visitor.Person().Guest:

@@ -37,7 +37,7 @@ func (h *Hall) welcomes() bool {
 		h.frame.Ended.Table == nil && len(h.tables.now.Tables.Own()) == 0
 }
 
-// MenuItems of the hall are evenings, and to offer no lesson any more.
+// MenuItems of the hall are evenings, and to stop offering lessons.
 func (h *Hall) MenuItems() (list []screen.MenuItem) {
 	for _, e := range h.frame.Visitor.Evenings() {
 		if e.Phase() != evening.Over {

@@ -132,7 +132,7 @@ func (l *Ladder) keys() ui.Keymap {
 	return append(ui.Keymap{nextGameKey}, rankKeys...)
 }
 
-// MenuItems are to agree to rated play, which is asked about, and not to any more.
+// MenuItems are to agree to rated play, which asks for a confirmation, and to disagree again.
 func (l *Ladder) MenuItems() []screen.MenuItem {
 	switch {
 	case l.me.ID == "":

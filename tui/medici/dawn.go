@@ -5,7 +5,7 @@ import (
 	"medici/tui/ui"
 )
 
-// dawns reports a day of which nothing has been sold, behind one that was scored.
+// dawns reports whether a day follows a scored one and nothing has been sold yet.
 func (b *Board) dawns() bool {
 	s, day := &b.scene, b.accounts.Stage
 	return s.view.Day == day+1 && s.past.curve.Stages() == day && len(s.view.Lot) <= 1 && s.past.lot <= 1

@@ -77,7 +77,7 @@ func (p *pen) who(in ui.Inputs, s rules.Seat) ui.Inputs {
 func (p *pen) part(v *medici.View, s rules.Seat) (string, ui.Style) {
 	t := p.Theme
 	switch said := v.Said[s]; {
-	case v.Actor == rules.Nobody: // nobody is to speak any more
+	case v.Actor == rules.Nobody: // nobody has to speak now
 		return narration.Nth(p.Words, 1+ahead(v, s)), t.Strong
 	case s == v.You && v.May.Speak:
 		return p.say("your bid"), t.Key

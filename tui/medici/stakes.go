@@ -170,7 +170,7 @@ func (p *decision) drawStakesShort(c *ui.Canvas, all []stake) {
 	}
 }
 
-// selects returns what there is to know while somebody selects, or the House acts.
+// selects returns the rows for the time while somebody selects, or the House acts.
 func (p *decision) selects() (lines []string) {
 	v := &p.scene.view
 	if v.Filling {

@@ -79,7 +79,7 @@ func (p *tracks) draw(c *ui.Canvas) {
 func (p *tracks) drawTowers(c *ui.Canvas, goods *[medici.Goods]ui.Inputs) {
 	at := p.columns(c)
 	var paid medici.Forecast
-	known := p.scene.view.Actor == rules.Nobody // nothing is paid any more
+	known := p.scene.view.Actor == rules.Nobody // all has been paid
 	for g := medici.Cloth; g <= medici.Spice; g++ {
 		c.KeepOn(p.Theme.Panel, at.left+int(g)*at.step, at.top, at.cell, c.H-at.top, goods[g].Int(at.rows),
 			func(c *ui.Canvas) {

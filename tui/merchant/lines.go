@@ -9,7 +9,7 @@ import (
 type light uint8
 
 const (
-	shut   light = iota // a place of it is closed
+	shut   light = iota // one of its places is closed
 	quiet               // it does not
 	own                 // between two places of the reader
 	beyond              // on to where a branch could be opened with more money

@@ -17,14 +17,14 @@ import (
 )
 
 // Screen is what a terminal shows. The zero value is a terminal without colours
-// of which nothing is known.
+// that says nothing about itself.
 type Screen struct {
 	palette palette
 	shown   *Grid
 	known   bool // that the terminal shows it
 }
 
-// New returns a terminal that has so many colours, of which nothing else is known.
+// New returns a terminal that has so many colours; nothing else is known of it.
 func New(p colorprofile.Profile) *Screen { return &Screen{palette: palette{profile: p}} }
 
 // Fit is a message of a program: from now on its frames are for a terminal of so many

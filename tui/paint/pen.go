@@ -26,7 +26,7 @@ func (b *brush) command(n int, final byte) {
 	b.to = append(decimal(append(b.to, "\x1b["...), n), final)
 }
 
-// decimal appends a number, of which most have three digits at most.
+// decimal appends a number; most have at most three digits.
 func decimal(to []byte, n int) []byte {
 	switch {
 	case n < 0 || n > 999:

@@ -57,7 +57,7 @@ func overview(f *frame.Frame, game record.View) Overview {
 	return v
 }
 
-// stop notes what there is to stop at after a move.
+// stop notes the stops after a move.
 func (v *Overview) stop(s record.Step, board ui.Board) {
 	if slices.ContainsFunc(s.Events, board.Opens) {
 		v.Parts = append(v.Parts, v.End)

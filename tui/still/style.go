@@ -21,7 +21,7 @@ var (
 	Light = Theme{Ink: color.RGBA{0x22, 0x1f, 0x1a, 0xff}, Ground: color.RGBA{0xfa, 0xf6, 0xec, 0xff}}
 )
 
-// Sizes of a cell in units, of which shapes are made.
+// Sizes of a cell in the units of shapes.
 const (
 	Width  = 9
 	Height = 19

@@ -55,7 +55,7 @@ func Word(f *frame.Frame, l match.Line) (Line, bool) {
 // called returns the speaker's name.
 func called(l match.Line) string { return narration.Badged(l.From, l.Declared) }
 
-// Rows appends a line, wrapped, with the sign of whom it begins with as a board has it; nothing when it is
+// Rows appends a line, wrapped, with the board's sign of the player it begins with; nothing when it is
 // from somebody who was blocked since, or is talk that the person hides.
 func (l *Line) Rows(f *frame.Frame, board ui.Board, w int, to []string) []string {
 	if text := l.row(f, board); text != "" {
@@ -64,7 +64,7 @@ func (l *Line) Rows(f *frame.Frame, board ui.Board, w int, to []string) []string
 	return to
 }
 
-// row returns the whole line with the speaker or the sign of whom it begins with; empty when it must not be
+// row returns the whole line with the speaker or the sign of the player it begins with; empty when it must not be
 // read.
 func (l *Line) row(f *frame.Frame, board ui.Board) string {
 	switch {

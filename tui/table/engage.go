@@ -48,7 +48,7 @@ type room struct {
 	shown   string // the table that is most worth watching; empty for none
 }
 
-// asking is the choice of whom to invite.
+// asking is the choice of people to invite.
 type asking struct {
 	open   bool
 	at     string   // the one under the cursor
@@ -152,7 +152,7 @@ func (a *asking) draw(r *room, c *ui.Canvas) {
 	}
 }
 
-// ask opens the choice of whom to invite, or invites those chosen and says what happened.
+// ask opens the choice of people to invite, or invites the chosen ones and says what happened.
 func (r *room) ask(visit *lobby.Visit) (notice string) {
 	a, free := &r.asking, r.free()
 	switch {

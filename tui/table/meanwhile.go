@@ -21,7 +21,7 @@ var meanwhileKeys = ui.Keymap{
 	{Intent: another, Keys: []string{"2"}, Button: true, Long: "watch another table while you wait; your seat is kept"},
 }
 
-// offers returns what there is to do meanwhile, in the order of their keys.
+// offers returns the things one can do meanwhile, in the order of their keys.
 func (r *room) offers() (list []string) {
 	if r.Now.You < 0 {
 		return nil

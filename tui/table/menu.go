@@ -71,7 +71,7 @@ func (o *orders) hushing() screen.MenuItem {
 		Do: func() tea.Cmd { return o.choices.Talk(settings.Hidden) }}
 }
 
-// voting returns a vote, of which everybody at the table is told.
+// voting returns a vote that everybody at the table sees.
 func (o *orders) voting(seat rules.Seat) screen.MenuItem {
 	name := o.name(seat)
 	return screen.MenuItem{
@@ -81,7 +81,7 @@ func (o *orders) voting(seat rules.Seat) screen.MenuItem {
 	}
 }
 
-// ending is to agree that the game ends here, or not any more.
+// ending is to agree that the game ends here, or to disagree again.
 func (o *orders) ending() screen.MenuItem {
 	if o.Now.Mine().Ends {
 		return screen.MenuItem{Text: o.frame.Say("go on with the game after all"),

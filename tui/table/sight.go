@@ -25,7 +25,7 @@ func (v *Sight) MyTurn() bool {
 	return v.Board != nil && v.Now.Table.Phase == match.Playing && v.Board.MyTurn()
 }
 
-// InGame reports that the board is what there is to see, not the waiting room.
+// InGame reports whether the screen shows the board, not the waiting room.
 func (v *Sight) InGame() bool { return v.Board != nil && v.Now.Table.Phase != match.Waiting }
 
 // Watched adds the game to inputs that somebody watches without a seat, and 0 for others.

@@ -208,7 +208,7 @@ func (r *room) buttons(c *ui.Canvas) {
 	}
 }
 
-// drawReady draws the button by which one is ready, or not any more, and returns the column behind.
+// drawReady draws the button that says one is ready, or takes it back, and returns the column behind.
 func (r *room) drawReady(c *ui.Canvas, x, y int) int {
 	return c.Primary(x, y, r.frame.Theme, readyKey, r.readying(), 0)
 }

@@ -21,7 +21,7 @@ type Beat struct {
 	// Told is how many of the events have come about by then; the story tells of no others.
 	Told int
 	// Part marks the one beat that stands for a part of the game, like the sale of a lot,
-	// when there is time for no more.
+	// when there is no time for more.
 	Part bool
 	// Page numbers the pages that lie over the board, like the chapters of accounts; 0 is the
 	// board itself. A page waits for no turn, and nothing below ends it. A key goes on to the
@@ -56,7 +56,7 @@ type Drawn[B any] interface {
 }
 
 // Played returns a beat of some frames that last alike: each is drawn by a copy that set has changed of a board
-// that nobody changes any more.
+// that nobody changes from now on.
 func Played[B any, P Drawn[B]](board *B, frames int, each time.Duration, set func(b *B, frame int)) Beat {
 	var shown *B
 	at := func(frame int) P {

@@ -49,7 +49,7 @@ func (m mixer) mix(t tone, share float64, flat bool) Style {
 	return m.strongOn(tone{of256: near})
 }
 
-// faint returns an ink of which only some is mixed into the panel.
+// faint returns an ink mixed only partly into the panel.
 func (m mixer) faint(t tone, share float64, flat bool) Style {
 	mixed := blend(t.full, m.panel.full, share)
 	switch {

@@ -115,7 +115,7 @@ func makeTheme(look Look) *Theme {
 	return t
 }
 
-// reversed is what stands out on a terminal of which no colour is known.
+// reversed stands out on a terminal whose colours are unknown.
 var reversed = Style{Style: paint.Style{Marks: paint.Reversed}, filled: true}
 
 // Seat returns a seat's sign.

@@ -105,7 +105,7 @@ func (t *table) passStop(number int) {
 	t.note()
 }
 
-// note records how far the reader is. People who have finished a lesson are offered no more.
+// note records how far the reader is. People who have finished a lesson are offered no other.
 func (t *table) note() {
 	if t.Settings == nil {
 		return

@@ -125,7 +125,7 @@ func (c *Child) Kill() {
 	c.cmd.Wait()
 }
 
-// stop ends the program and everything that it has started, and waits for no more output of theirs.
+// stop ends the program and everything that it has started, and does not wait for more of their output.
 func (c *Child) stop() {
 	endGroup(c.cmd.Process)
 	c.in.Close()
@@ -144,7 +144,7 @@ func (c *Child) tell(u match.Update) error {
 	return err
 }
 
-// fault returns why nothing comes from the program any more.
+// fault returns why the program sends nothing more.
 func (c *Child) fault(err error) error {
 	if errors.Is(err, ErrTooLong) {
 		return err

@@ -87,7 +87,7 @@ type ending struct {
 // ends tells a program of the second protocol how its session ends.
 func (r *reply) ends(why reason.Reason, text, try string) {
 	if r.protocol == program.Second {
-		_ = r.json(ending{"end", why.Code, why.Exit, text, try}) // perhaps nobody reads it any more
+		_ = r.json(ending{"end", why.Code, why.Exit, text, try}) // perhaps nobody reads it now
 	}
 }
 

@@ -38,7 +38,7 @@ func (p *parted) from(a *request) {
 	for _, line := range p.lines(a) {
 		fmt.Fprintln(&b, "medici:", line)
 	}
-	_, _ = a.session.Stderr().Write([]byte(b.String())) // nobody may be there any more
+	_, _ = a.session.Stderr().Write([]byte(b.String())) // the person may be gone
 }
 
 // lines returns the seats that are kept and how to go back to them, the result of the last game, and how a

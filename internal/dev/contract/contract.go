@@ -131,7 +131,7 @@ var all = sync.OnceValues(func() (map[string]*jsonschema.Resolved, error) {
 	return schemas, nil
 })
 
-// each shows all schemas of some kinds. An error says of which it is.
+// each shows all schemas of some kinds. An error names its schema.
 func each(kinds []string, see func(kind, name string, text []byte) error) error {
 	for _, kind := range kinds {
 		names, err := Names(kind)

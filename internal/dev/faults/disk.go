@@ -30,7 +30,7 @@ func (l *lab) damageDisk(m *machines.Machine) error {
 	return l.StartStore(m)
 }
 
-// healDisk holds what there is to what people were told, and waits until the disk is whole again.
+// healDisk compares the store with what people were told, and waits until the disk is whole again.
 func (l *lab) healDisk(m *machines.Machine) error {
 	began := time.Now()
 	ctx, cancel := context.WithTimeout(context.Background(), healTime)

@@ -22,7 +22,7 @@ type Memory struct {
 	mu       sync.Mutex
 	watchers map[*watcher]bool
 	broken   error // with which every watch ends
-	mute     bool  // nobody is told of a change
+	mute     bool  // watchers are not told of changes
 }
 
 // Get is that of journal.Documents, as the others are.

@@ -36,7 +36,7 @@ func (m *Memory) Break(err error) {
 	}
 }
 
-// Mute has changes told to nobody who watches, from now on or no more.
+// Mute hides changes from all watchers from now on, or ends that.
 func (m *Memory) Mute(mute bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

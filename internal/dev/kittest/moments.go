@@ -13,7 +13,7 @@ import (
 	"medici/tui/ui"
 )
 
-// step is a move as a viewer is told of it, and what it led to.
+// step is a move as a viewer learns it, and what it led to.
 type step struct {
 	events []rules.Event
 	view   rules.View
@@ -82,7 +82,7 @@ func (s *suite) shown(e, twin *viewer, steps []step) {
 		}
 		now := seeLast(e.board, size, b)
 		known := slices.Clone(then[:at+1])
-		if before := mover.Beats(events[:told], steps[at-1].view); len(before) > 0 { // the same, by who knows no more
+		if before := mover.Beats(events[:told], steps[at-1].view); len(before) > 0 { // the same, for the mover
 			known = slices.Insert(known, 0, seeLast(e.board, size, before[len(before)-1]))
 		}
 		if b.Progress != nil && now[0] != then[at][0] {

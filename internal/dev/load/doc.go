@@ -10,6 +10,6 @@
 // end every process it has started. It knows the medici binary from outside: its
 // command line, and what stands on its screens in observer.go.
 //
-// Nothing of it is in the shipped binary. Linux is needed: clients come from many
+// The shipped binary contains none of it. It needs Linux: clients come from many
 // addresses of 127.0.0.0/8, and what a process uses is read from /proc.
 package load

@@ -38,7 +38,7 @@ type Machine struct {
 	Store, Node *Process // nil before they are started
 }
 
-// New is as many machines as there are names, of which nothing runs yet. The first has these
+// New returns a machine for each name; nothing runs on them yet. The first has these
 // ports, each other one the next numbers; without them all have ports that are free. Their
 // keys are made in dir, unless they are there.
 func New(bin, dir string, first Ports, names ...string) (*Cluster, error) {

@@ -20,7 +20,7 @@ import (
 // Names are what seats are called.
 var Names = []string{"ann", "bob", "cid", "dee", "eve", "fay"}
 
-// Reader returns somebody who is told in a language; you are the seats that are told of in the second
+// Reader returns a reader of a language; the sentences speak of the seats in you in the second
 // person.
 func Reader(tag language.Tag, spoken bool, you ...rules.Seat) narration.Reader {
 	return narration.Reader{

@@ -39,8 +39,8 @@ func visible(line string) string {
 	}
 }
 
-// fits tells of most lines that they are no wider than cols: they have no more characters,
-// none of which is wide. It is false when that has to be measured.
+// fits recognises most lines that are at most cols wide: they have at most cols characters,
+// none of which is wide. It is false when the line must be measured.
 func fits(line string, cols int) bool {
 	return len(line) <= cols || utf8.RuneCountInString(line) <= cols && strings.IndexFunc(line, perhapsWide) < 0
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Watch plays the game to its end. It calls see with all that came of one choice before
-// the board is told of it.
+// the board learns it.
 func (g Game) Watch(t *testing.T, board ui.Board, see func(events []rules.Event, to rules.View)) {
 	t.Helper()
 	board.Fresh()

@@ -111,7 +111,7 @@ func (g *Gate) take(ip netip.Addr, r Resource, n int) time.Duration {
 }
 
 // mostWait is how long anybody waits for what others of their source have used: nobody has to pay for long for those
-// who came and went. They use no more than as much together as there is in that time, in bites.
+// who came and went. Together they use only as much as there is in that time, in bites.
 const mostWait = 5 * time.Second
 
 // use says how long it takes until that which is used was there, mostWait at most.

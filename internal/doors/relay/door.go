@@ -44,7 +44,7 @@ func (d *Door) Forwarded() int { return int(d.out.Load()) }
 // Lost returns how often a session's stream was lost.
 func (d *Door) Lost() int { return int(d.lost.Load()) }
 
-// Why a session is not elsewhere any more, without an exit status.
+// Reasons why a session is no longer elsewhere, without an exit status.
 var (
 	ErrHere        = errors.New("relay: the session goes on at its door")
 	ErrUnreachable = errors.New("relay: nobody keeps the table")
@@ -111,7 +111,7 @@ func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int,
 }
 
 // open opens a stream to the node of the session's way, which has accepted the opening. The error is
-// ErrHere when that is this node, or the hall because there is no such table any more.
+// ErrHere when that is this node, or the hall because the table no longer exists.
 func (f *forward) open() (*stream, error) {
 	node := f.way.Node
 	if node == "" {

@@ -22,7 +22,7 @@ type forward struct {
 
 	typing  sync.Once
 	stopped context.CancelFunc
-	typed   chan struct{}          // closed when nobody takes what is typed any more
+	typed   chan struct{}          // closed when nobody takes typed keys any longer
 	now     atomic.Pointer[stream] // nil between two nodes, when what is typed is lost
 	ended   atomic.Bool            // nothing more will be typed
 }

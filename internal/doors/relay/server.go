@@ -39,7 +39,7 @@ type Server struct {
 	mu       sync.Mutex
 	listener net.Listener
 	conns    map[net.Conn]bool
-	draining bool // nothing comes in any more
+	draining bool // it takes no new sessions
 	over     bool
 }
 
@@ -80,7 +80,7 @@ func (s *Server) Serve(l net.Listener) error {
 	}
 }
 
-// Drain takes no more sessions: doors look for the tables elsewhere. Those that are here stay.
+// Drain refuses new sessions: doors look for the tables elsewhere. The present ones stay.
 func (s *Server) Drain() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -68,7 +68,7 @@ func (i *input) tell() {
 	i.arrived.give()
 }
 
-// listen reads what the client types until it will type no more. Its transport may hold unread packets at
+// listen reads what the client types until its input ends. Its transport may hold unread packets at
 // some cost each, so everything is read at once, wanted or not.
 func (x *Session) listen() {
 	defer x.input.end()
@@ -94,7 +94,7 @@ func (x *Session) Flooded() {
 	}
 }
 
-// get returns what was typed next, no more than a bite and no faster than allowed; nothing when nothing
+// get returns the next typed bytes, at most a bite and no faster than allowed; nothing when nothing
 // waits, and io.EOF when nothing will.
 func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 	p, err := x.input.take(min(most, bite, x.typed.Burst()))

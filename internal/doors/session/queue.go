@@ -49,7 +49,7 @@ type sharing struct {
 type ticket struct {
 	frame
 	called chan struct{} // holds a token when it may be drawn
-	left   bool          // it will not be drawn any more
+	left   bool          // it will not be drawn again
 }
 
 // enter waits until a frame may be drawn; call leave afterwards. A patient frame gives up its ticket when a

@@ -1,6 +1,6 @@
 // Package webd is the web door: a page, and one WebSocket of it that becomes a session.
 //
-// It promises that a browser gets what a client of SSH gets and no more: the same gate, the same sessions,
+// It promises that a browser gets exactly what a client of SSH gets: the same gate, the same sessions,
 // the same limits. Nothing comes from another host, no script stands in the page itself, and no other
 // site's page gets a session. A browser is known again by a secret in a cookie that no script can read; the
 // door stores none of these secrets.

@@ -12,7 +12,7 @@ type Limits struct {
 
 	WireRate  int // bytes a second that a connection may send before it is slowed down; default 64 kB
 	WireBurst int // and at once; default 1 MB
-	TypeRate  int // bytes a second that a session may type before no more is read; default 4096
+	TypeRate  int // bytes a second that a session may type before the server pauses reading; default 4096
 	TypeBurst int // and at once; default 64 kB
 
 	Header    time.Duration // how long a request's headers may take; default 5 s

@@ -29,7 +29,7 @@ func NewMeter(perSecond, burst int) Meter {
 	return Meter{bucket: rate.NewLimiter(rate.Limit(perSecond), burst)}
 }
 
-// Took is told of bytes that were read, and says how long to wait before more are,
+// Took counts bytes that were read, and returns how long to wait before reading more,
 // and whether the waiting has become an offence.
 func (m *Meter) Took(n int, now time.Time) (wait time.Duration, offence bool) {
 	if m.bucket.TokensAt(now) >= float64(m.bucket.Burst())/2 {

@@ -106,7 +106,7 @@ func (s *Sample) pull(w []float64, looks int, slope []float64, bend [][]float64)
 	}
 }
 
-// solve is x with a·x = y, for a symmetric a of which the lower half is given, which it overwrites.
+// solve returns x with a·x = y, for a symmetric a given by its lower half, which it overwrites.
 func solve(a [][]float64, y []float64) []float64 {
 	for i := range a { // a = l·lᵀ, l in its lower half
 		for k := range i + 1 {

@@ -1,7 +1,7 @@
 // Package narration turns events into words, and nothing else does. It has the words for the business of a
 // table; a game's Teller has those for its events, one line each.
 //
-// Of a recorded game it promises to tell no more than the reader may know, and of an unfinished game all
+// It promises to tell of a recorded game only what the reader may know, and of an unfinished game all
 // moves so far. It knows no game, nor where a record comes from, who reads it, or when.
 package narration
 

@@ -23,7 +23,7 @@ type Outline struct {
 	About  words.Text
 	Rules  []words.Text // in some ten short sentences
 	Stages int          // how many stages there are, as View.Stage counts them
-	Parts  []Part       // what there is to see, the most important first
+	Parts  []Part       // what a reader sees, the most important first
 	// You returns whose View it is; Nobody's for a Spectator.
 	You func(rules.View) rules.Seat
 	// May returns what You may do now, in the order of State.Actions; nothing for somebody who is not

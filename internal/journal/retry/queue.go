@@ -71,11 +71,11 @@ type entry struct {
 	timer  *time.Timer
 	tried  chan struct{} // closed when the present try is over
 	next   time.Time     // during a try: it is owed again from then on; zero for no
-	off    bool          // during a try: nobody needs it any more
+	off    bool          // during a try: nobody needs it now
 }
 
 // New returns an empty queue. It logs the first failure of each kind of task, each task that fails for
-// minutes, and when none fails any more.
+// minutes, and when none fails any longer.
 func New(log *slog.Logger) *Queue {
 	q := &Queue{
 		log: log, closing: make(chan struct{}), again: make(chan struct{}, atOnce),

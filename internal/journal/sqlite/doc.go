@@ -7,7 +7,7 @@
 // error for the table concerned and for nobody else, and that writing goes on by
 // itself once it can.
 //
-// It knows no more of what it keeps than package journal does. Nobody is meant
+// It knows as little of its contents as package journal does. Nobody is meant
 // to ask it questions in SQL: the schema is its own.
 //
 // A store is a directory:

@@ -85,7 +85,7 @@ func (t *tx) delete(d journal.Document, held uint64) error {
 	return t.settle(d, n, err)
 }
 
-// settle returns the error for a late writer of a document of which one half is gone.
+// settle returns the error for a late writer of a document that has lost one half.
 func (t *tx) settle(d journal.Document, n int64, err error) error {
 	if err == nil && n == 0 {
 		var keys, documents int

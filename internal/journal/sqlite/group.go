@@ -133,7 +133,7 @@ func (w *writer) attempt(group []*request, sorts bool) (*written, error) {
 		w.tx.rollback()
 		return g, said(err)
 	}
-	w.conclude() // the group before, of which this one may write the same table or document
+	w.conclude() // the group before, whose tables and documents this one may write too
 	if err := w.tx.commit(); err != nil {
 		w.tx.rollback()
 		return g, uncertain(said(err))

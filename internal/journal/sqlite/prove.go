@@ -29,7 +29,7 @@ func (p Proof) Err() error {
 	return &Harm{p}
 }
 
-// Harm is a store of which something is damaged or missing.
+// Harm is the error that lists damaged and missing parts of a store.
 type Harm struct{ Proof }
 
 // mostListed is how many damages are listed one by one.

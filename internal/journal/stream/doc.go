@@ -6,7 +6,7 @@
 // told less than the leader of a stream had when it was asked. It relies on servers
 // with sync_interval: always, which no client can see: docs/store.conf sets it.
 //
-// It knows no more of what it keeps than package journal does, and starts no server.
+// It knows as little of its contents as package journal does, and starts no server.
 //
 // Sixteen streams hold the tables and one the documents:
 //

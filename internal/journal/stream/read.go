@@ -75,7 +75,7 @@ func (s *Store) readOn(ctx context.Context, r *reader) (err error) {
 	return err
 }
 
-// behind is for how long a leader may believe to lead that does not any more.
+// behind is how long a former leader may believe that it still leads.
 const behind = time.Second
 
 func (s *Store) scanEntries(ctx context.Context, r *reader, batches bool) error {

@@ -22,7 +22,7 @@ type Tables interface {
 	Directory() []lobby.DirectoryEntry
 	Adopt(ctx context.Context, id string) error
 	Release(ctx context.Context, id string) error
-	Drain() // no table that is opened stays here any more
+	Drain() // tables that are opened from now on do not stay here
 	Holder(word string) (node string, known bool)
 	// Receive handles what another node has sent to this one by [Member.Send].
 	Receive(node string, message []byte)

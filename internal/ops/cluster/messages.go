@@ -68,7 +68,7 @@ func (m *Member) Nodes() (all []string) {
 	return all
 }
 
-// Leave gives up all tables of this node, for the others to take, and takes none any more. Without another
+// Leave gives up all tables of this node, for the others to take, and takes no more. Without another
 // living node it keeps them: they are found again when it starts. The error says what could not be given up
 // before ctx was done.
 func (m *Member) Leave(ctx context.Context) error {

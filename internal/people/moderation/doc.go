@@ -3,7 +3,7 @@
 //
 // It promises that a sanction counts from the moment Impose returns to the
 // moment it is lifted or has passed, through every restart and crash; that
-// asking whether somebody is under one costs no more than a look into memory,
+// asking whether somebody is under one costs only a look into memory,
 // from any number of goroutines; and that what it keeps is bounded: sanctions
 // that have passed and reports that are too old are forgotten.
 //

@@ -10,7 +10,7 @@
 // their alphabet; and that an address that hangs or fails takes nothing from others.
 //
 // It knows documents, and people by their IDs. It knows no tables, no sessions and no
-// screens: it is told of turns, and asks who is here.
+// screens: others tell it of turns, and it asks who is here.
 //
 // # Documents
 //

@@ -69,7 +69,7 @@ func New(config Config) *Sender {
 	return c
 }
 
-// Close stops sending, and returns when nothing runs any more. What is owed stays stored.
+// Close stops sending, and returns when nothing runs. Calls that are still owed stay stored.
 func (c *Sender) Close() {
 	c.mu.Lock()
 	c.closed = true

@@ -8,7 +8,7 @@ import (
 )
 
 // languages are those there are, as they call themselves. The first is that of
-// the texts and of everybody of whom nothing is known.
+// the texts and of everybody whose language is unknown.
 var languages = []struct {
 	tag  language.Tag
 	name string

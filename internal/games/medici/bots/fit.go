@@ -76,7 +76,7 @@ func (s *sample) add(w *weights, n int, slope *[terms]float64, bend *[terms][ter
 	return loss
 }
 
-// solve returns x with a·x = y, for a symmetric a of which the lower half is given.
+// solve returns x with a·x = y, for a symmetric a given by its lower half.
 func solve(a [terms][terms]float64, y [terms]float64) (x [terms]float64) {
 	for i := range terms { // a = l·lᵀ, l in its lower half
 		for j := range i + 1 {

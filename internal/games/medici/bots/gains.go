@@ -120,7 +120,7 @@ func (g *gains) less(o *gains) {
 	}
 }
 
-// per returns the gains in florins, each of which counts that much.
+// per returns the gains in florins, where a florin counts that much.
 func (g gains) per(florin float64) gains {
 	g.ship, g.holds = g.ship/florin, g.holds/florin
 	for k := range goods {

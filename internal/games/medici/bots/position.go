@@ -191,7 +191,7 @@ func (p *position) left(b int8) int8 {
 	return b + 1
 }
 
-// over reports whether nothing is sold any more today (5).
+// over reports whether today's sales are over (5).
 func (p *position) over() bool {
 	ships, _, _ := p.open()
 	return p.deck == 0 || ships < 2

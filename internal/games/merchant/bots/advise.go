@@ -15,7 +15,7 @@ var Adviser advice.Adviser = adviser{}
 
 type adviser struct{}
 
-// most is how many choices are told of, besides that to do nothing.
+// most is how many choices advice names, besides the one to do nothing.
 const most = 4
 
 // Advise says which action brings the most, why, and what the next best bring. Ducats and

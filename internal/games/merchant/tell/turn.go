@@ -8,7 +8,7 @@ import (
 	"medici/rules/merchant"
 )
 
-// dealt tells a marker to the one who gets it, and to others of which deal it is.
+// dealt tells the marker to the player who gets it, and to others only its deal.
 func (t teller) dealt(e merchant.MarkerDealt) string {
 	switch {
 	case e.Value > 0:

@@ -34,7 +34,7 @@ func (v *verdict) lack(why string) {
 	}
 }
 
-// A look is what all replicas have of some numbers: sums by number, of which 0 cannot be read.
+// A look is what all replicas have of some numbers: sums by number, 0 for a message that cannot be read.
 type sums struct {
 	mine   map[uint64]uint64
 	last   uint64                       // number here
@@ -288,7 +288,7 @@ func (s *Scrubber) stale(ctx context.Context, stream string, seq uint64, newest 
 }
 
 // A replica that stands where it was for standTime, while the others go on, comes no nearer by itself; nor
-// does one of which the server has made no part of a cluster startTime after it was looked for.
+// does one that the server has not made part of a cluster within startTime.
 const (
 	standTime = 15 * time.Second
 	startTime = 5 * time.Second
