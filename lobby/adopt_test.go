@@ -248,7 +248,7 @@ func (s *silentStore) Read(ctx context.Context, after journal.Tail, fn func(jour
 }
 
 // A node is stopped with a game that has ended and is not recorded. The successor records it, and the
-// chronicle is told of each game.
+// chronicle records each game.
 func TestSuccessorRemembersGames(t *testing.T) {
 	for _, what := range []string{"put " + records, "drop "} {
 		synctest.Test(t, func(t *testing.T) {
@@ -283,7 +283,7 @@ func TestSuccessorRemembersGames(t *testing.T) {
 	}
 }
 
-// annals counts how often a chronicle is told of the end of a game.
+// annals counts how often a chronicle records the end of a game.
 type annals struct{ ended map[string]int }
 
 func (c *annals) Began(context.Context, match.Game) error { return nil }

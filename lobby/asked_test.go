@@ -72,7 +72,7 @@ func TestSlowGamesSayWhomTheyAsk(t *testing.T) {
 		said.all = nil
 		l = newLobby(t, slow)
 		ok(t, l.Restore(t.Context()))
-		want("key of bob slow 1 2h0m0s 1h30m0s") // of which half an hour is spent
+		want("key of bob slow 1 2h0m0s 1h30m0s") // half an hour of it is spent
 		ok(t, l.CloseTable("slow", ""))
 		want(" ")
 	})

@@ -14,7 +14,7 @@ import (
 var overDays = match.Clock{Move: time.Hour}
 
 // Six addresses with sixty keys open 36 slow evenings, everybody joins all of them and goes home. Their
-// tables are no more than six sources may have. When nobody has come to them for the time of a move they
+// tables are as many as six sources may have. When nobody has come to them for the time of a move they
 // are gone, without a result, and no other round is drawn.
 func TestTablesOfEveningsAreTheirOpeners(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -197,7 +197,7 @@ const (
 	eveningKey        = "evening/"
 	claimTime         = time.Minute      // that a name waits for its table
 	openPause         = 3 * time.Second  // that somebody has to open the tables of a round
-	saidLasts         = 10 * time.Minute // that somebody is drawn who is not here any more
+	saidLasts         = 10 * time.Minute // that somebody is drawn who has left
 	lookUpPatience    = 2 * time.Second  // of a look-up for what is just being written down
 	lately            = 8                // moves that somebody sees who looks from the hall
 	mostGuestsRecords = 2000             // of games that only guests played

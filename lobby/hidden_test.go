@@ -109,7 +109,7 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 	}
 }
 
-// Nobody plays an abandoned game any more, so it is open as well.
+// An abandoned game is over, so it is open as well.
 func TestAnAbandonedGameIsOpen(t *testing.T) {
 	l, a, _, w := dealt(t, newMemory())
 	ok(t, l.CloseTable(a.visit.Table().Name(), ""))

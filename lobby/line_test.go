@@ -9,7 +9,7 @@ import (
 )
 
 // line is a node's connection to the store. While it is cut, calls over it wait, and arrive when it is
-// mended, even if nobody waits for the answer any more: that is what a node looks like that was stopped in
+// mended, even if nobody waits for the answer any longer: that is what a node looks like that was stopped in
 // the middle of anything, and wakes.
 type line struct {
 	journal.Store

@@ -261,7 +261,7 @@ var users = []user{
 		lastMove(s)()
 		return func() { _ = s.l.CloseTable(s.a.visit.Table().Name(), "") }
 	}, written: func(s *stage) error { return errors.Join(s.none(directory.Prefix), s.journals(0)) }},
-	// nobody is there any more, and the table has no reason to move
+	// everybody has left, and the table has no reason to move
 	{owing: "what a table leaves behind", until: func(s *stage) func() {
 		lastMove(s)
 		return func() { s.moves(1); s.a.visit.Visitor().Leave(); s.b.visit.Visitor().Leave() }

@@ -34,7 +34,7 @@ func (s *shared) Append(ctx context.Context, e journal.Entry) (journal.Entry, er
 	return s.memory.Append(ctx, e)
 }
 
-// Read refuses a tail that the table does not have any more.
+// Read refuses a tail that the table no longer has.
 func (s *shared) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	if after.Number > 0 {
 		there, _ := journal.ReadAll(ctx, &s.memory, journal.Tail{Table: after.Table})

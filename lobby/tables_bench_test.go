@@ -23,7 +23,7 @@ func (swift) Append(_ context.Context, e journal.Entry) (journal.Entry, error) {
 }
 
 // BenchmarkTables has four people move at each of many tables in turns, so nothing of a
-// table is near the processor any more. An operation is a move, told to everybody.
+// table is near the processor any longer. An operation is a move, told to everybody.
 func BenchmarkTables(b *testing.B) {
 	store, err := sqlite.Open(b.TempDir())
 	if err != nil {

@@ -58,7 +58,7 @@ func TestRests(t *testing.T) {
 		if c := quick.look().Table.Clock; !c.Until.Equal(time.Now().Add(time.Minute - time.Second)) {
 			t.Errorf("a quick clock is %+v", c)
 		}
-		wait(10 * dayLong) // of which one is hers
+		wait(10 * dayLong) // one of them is hers
 		if until, now := b.look().OnVacation(0, time.Now()); !now || !until.Equal(time.Now().Add(dayLong)) ||
 			b.Table.Seats[0].Late {
 			t.Errorf("ann rests until %v: %+v", until, b.Table.Seats[0])

@@ -12,7 +12,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// gathering returns an evening of people of whom the first is the host, and bob has come last.
+// gathering returns an evening of people; the first is the host, and bob has come last.
 func gathering(people int) *evening.Evening {
 	e := &evening.Evening{
 		Code: "K7QF-2M4X-9TBA", Name: "amber-fox", Game: "medici edition=2016", Least: 2, Most: 6, Seats: 4,

@@ -114,7 +114,7 @@ func TestEnterDoesWhatIsAdvised(t *testing.T) {
 	}
 }
 
-// turns returns the positions of a game that was kept, each as the seat whose turn it is is told of it.
+// turns returns the positions of a game that was kept, each as the seat to move knows it.
 func turns(t *testing.T, name string) (list []match.Update) {
 	t.Helper()
 	rec, at, moves := keptOf(t, name), asked(t, name), []match.Move(nil)

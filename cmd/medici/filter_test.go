@@ -92,7 +92,7 @@ func (l *slowLine) send() {
 
 var blanks = regexp.MustCompile(`[ \t\r]+`)
 
-// reads returns what somebody has before them when nothing is on its way any more.
+// reads returns what somebody has before them when all bytes have arrived.
 func (l *slowLine) reads() string {
 	for {
 		synctest.Wait()

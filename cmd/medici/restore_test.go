@@ -89,7 +89,7 @@ func TestStoreWithoutItsEnd(t *testing.T) {
 	says(t, fine, []string{"and 2 documents"}, "restore", "--check", copied)
 }
 
-// A file that is no database any more leaves the backup, and a file that is gone the marks.
+// A file that is no longer a database leaves the backup, and a lost file leaves the marks.
 func TestStoreThatIsBroken(t *testing.T) {
 	data := folder(t)
 	for _, name := range []string{"journal.db-wal", "journal.db-shm"} {

@@ -28,8 +28,8 @@ func TestLinkToThePage(t *testing.T) {
 	}
 }
 
-// People who have themselves forgotten are called by nobody any more, and of one who becomes somebody
-// else nothing is left.
+// Nobody calls people who were forgotten at their wish, and nothing is left of one who becomes somebody
+// else.
 func TestEverywhereForgets(t *testing.T) {
 	store, err := sqlite.Open(t.TempDir())
 	if err != nil {

@@ -149,7 +149,7 @@ func (o *ourWords) read(file string) error {
 	return nil
 }
 
-// take notes the words of which a name is made.
+// take notes the words of a name.
 func (o *ourWords) take(name, file string) {
 	for _, word := range parts.FindAllString(name, -1) {
 		word = strings.ToLower(word)

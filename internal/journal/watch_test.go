@@ -15,7 +15,7 @@ import (
 	"medici/internal/journal"
 )
 
-// reader keeps what it is told, and complains when it is told of the past.
+// reader keeps the changes it gets, and complains about changes of the past.
 type reader struct {
 	mu   sync.Mutex
 	t    *testing.T
@@ -167,7 +167,7 @@ func TestWatchAllCompares(t *testing.T) {
 	})
 }
 
-// partial lists less than there is, as a store does of which something is damaged, and
+// partial lists less than there is, as a damaged store does, and
 // says of a key what it is told to.
 type partial struct {
 	journaltest.Memory

@@ -58,7 +58,7 @@ func TestFarmOfFreshKeys(t *testing.T) {
 	}
 }
 
-// Twenty keys that are used again and again give no more.
+// Twenty keys give no more when they are used again and again.
 func TestFarmOfTwentyAddresses(t *testing.T) {
 	f := newFarm(t)
 	farmer := f.person()

@@ -283,7 +283,7 @@ func TestForgettingIsOwed(t *testing.T) {
 	}
 }
 
-// Of somebody who is forgotten a game that is over tells nothing more, nor does it of whom others have met there.
+// A finished game tells nothing more about a forgotten person, nor that others have met them there.
 func TestVeiledGame(t *testing.T) {
 	m := newMemory()
 	r, all := table(t, m, "ann", "bob", "cleo")

@@ -97,7 +97,7 @@ func TestInviteLooksAtNoOtherCode(t *testing.T) {
 	}
 }
 
-// unlisted is documents of which the codes cannot be listed.
+// unlisted is documents whose codes cannot be listed.
 type unlisted struct{ *memory }
 
 func (u unlisted) List(ctx context.Context, prefix string) ([]journal.Document, error) {

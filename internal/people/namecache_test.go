@@ -37,7 +37,7 @@ func TestNewNamesLookLikeNobodys(t *testing.T) {
 }
 
 // The owner of a name keeps it, also one that looks like another's, and may write it
-// otherwise; it is free when nobody has it any more.
+// otherwise; it is free when nobody has it any longer.
 func TestOldNamesAreKept(t *testing.T) {
 	docs := newMemory()
 	old := New(docs, clock)
@@ -76,7 +76,7 @@ func TestOldNamesAreKept(t *testing.T) {
 	audit(t, docs)
 }
 
-// Nobody's own name looks like another's, nor does one that somebody had and has no more.
+// Nobody's own name looks like another's, nor does one that somebody had once.
 func TestNamesThatAreLikeNobodys(t *testing.T) {
 	docs := newMemory()
 	r := New(docs, clock)
@@ -92,7 +92,7 @@ func TestNamesThatAreLikeNobodys(t *testing.T) {
 	if alike(ann.ID, "bemard") || !alike("", "bemard") {
 		t.Error("bernard looks like bemard to herself, or not to others")
 	}
-	_, err = New(docs, clock).Rename(t.Context(), ann.ID, "quentin") // by another process, of which this one has not heard
+	_, err = New(docs, clock).Rename(t.Context(), ann.ID, "quentin") // by another process, unknown to this one
 	ok(t, err)
 	if alike("", "bemard") {
 		t.Error("bemard looks like a name that nobody has")

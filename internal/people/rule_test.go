@@ -50,7 +50,7 @@ func TestUnrated(t *testing.T) {
 				if rated != rates {
 					t.Errorf("%s, and the game is rated: %t", what, rated)
 				}
-				g.Seats[0].From = source.Source{} // after a restart nobody knows that any more
+				g.Seats[0].From = source.Source{} // a restart forgets that
 				if got, err := r.Games.Unrated(t.Context(), g); err != nil || got != c.want {
 					t.Errorf("%s: while it is played the reason is %q, %v", what, got, err)
 				}

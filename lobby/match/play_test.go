@@ -16,7 +16,7 @@ import (
 
 var pass = hands.Action{Verb: "pass"}
 
-// passes lets the people of a game of hands pass until so many moves are made, of which the first are the House's.
+// passes lets the people of a game of hands pass until so many moves are made; the first are the House's.
 func passes(t *testing.T, m *Match, v []*Viewer, moves int) {
 	t.Helper()
 	for len(m.play.moves) < moves {
@@ -645,7 +645,7 @@ func TestReady(t *testing.T) {
 	refused(v[0], ErrRound)
 	m.terms.evening = ""
 	refused(v[0], nil)
-	refused(v[0], nil) // of which nothing more is said
+	refused(v[0], nil) // which adds no line
 	if got := lines(m, IsReady); !slices.Equal(got, []string{"ann"}) || m.phase != Waiting {
 		t.Errorf("ready are %v, in phase %d", got, m.phase)
 	}

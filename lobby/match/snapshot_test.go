@@ -33,7 +33,7 @@ func TestSnapshotsAreComparedWhole(t *testing.T) {
 	}
 }
 
-// TestTablesAreComparedWhole changes every field of what is told of a table, but its game.
+// TestTablesAreComparedWhole changes every field of a table's snapshot, but its game.
 func TestTablesAreComparedWhole(t *testing.T) {
 	whole := func() *Info {
 		return &Info{Seats: []SeatInfo{{Vacations: []Vacation{{}}}}, Players: []string{""}, Watchers: []string{""},

@@ -51,7 +51,7 @@ func (s *shelf) join(at *Table, name string) *Visit {
 	return v
 }
 
-// now returns what a visit is told of the table.
+// now returns what a visit knows of the table.
 func (s *shelf) now(v *Visit) (all match.Update) {
 	s.t.Helper()
 	u, ok := v.Updates().Wait(s.t.Context())
@@ -117,7 +117,7 @@ func entryOf(t *testing.T, store journal.Store) (e directory.Entry, d journal.Do
 }
 
 // A node that gives a table up says so in the directory, and another one holds it from the next term on; the first
-// does not write to it any more.
+// no longer writes to it.
 func TestTableGoesFromNodeToNode(t *testing.T) {
 	store, err := sqlite.Open(t.TempDir())
 	if err != nil {

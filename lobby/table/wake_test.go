@@ -17,7 +17,7 @@ import (
 	"medici/rules/ruletest/hands"
 )
 
-// deaf is a store of which tables cannot be read while it is.
+// deaf is a store that reads no tables while it is set.
 type deaf struct {
 	*journaltest.Store
 	is atomic.Bool
@@ -127,7 +127,8 @@ func TestChapterThatNeverBegan(t *testing.T) {
 	})
 }
 
-// A table whose journal does not answer is told of, and is tried again: when somebody comes, or after a while.
+// The log names a table whose journal does not answer, and the node tries again when
+// somebody comes, or after a while.
 func TestJournalThatDoesNotAnswer(t *testing.T) {
 	virtual(t, func(t *testing.T, first *shelf, store *journaltest.Store) {
 		at, visits := first.pair()

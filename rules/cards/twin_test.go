@@ -96,7 +96,7 @@ func (w *twin) newRound() {
 	}
 }
 
-// poorest returns those of whom the first buyer is drawn (1.3, 5.1).
+// poorest returns the buyers among whom the first one is drawn (1.3, 5.1).
 func (w *twin) poorest() (seats []int) {
 	for i, f := range w.florins {
 		if f == slices.Min(w.florins) {

@@ -154,7 +154,7 @@ func TestEveryPromiseIsTried(t *testing.T) {
 // Faulty toys keep these outside of their states.
 var (
 	starts int
-	board  [2]int // a board of which the state knows the place only
+	board  [2]int // a board whose place alone the state knows
 )
 
 // outside is a state that is not all there: its last move is on the board.

@@ -39,7 +39,7 @@ func (s position) View(seat rules.Seat) rules.View {
 	return v
 }
 
-// opened is a view of which the toy says that it hides nothing.
+// opened is a view that hides nothing, as the toy says.
 type opened struct {
 	view
 	of position

@@ -46,7 +46,7 @@ func (x terminal) look(p colorprofile.Profile, cols, rows int) []glyph {
 				c.Content = " "
 			}
 			if c.Content == " " && c.Style.Underline == 0 && c.Style.Attrs&(uv.AttrReverse|uv.AttrStrikethrough) == 0 {
-				c.Style = uv.Style{Bg: c.Style.Bg} // no more can be seen of a space
+				c.Style = uv.Style{Bg: c.Style.Bg} // a space shows nothing else
 			}
 			style := ""
 			if s := uv.ConvertStyle(c.Style, p); !s.IsZero() {

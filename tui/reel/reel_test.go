@@ -7,7 +7,7 @@ import (
 	"medici/tui/ui"
 )
 
-// A beat that is over is held no more: each has a board of its own.
+// The reel lets go of a beat that is over: each has a board of its own.
 func TestBeatsThatAreOverAreGone(t *testing.T) {
 	beat := ui.Beat{Lasts: []time.Duration{time.Millisecond}, Draw: func(*ui.Canvas, int) *ui.Canvas { return nil }}
 	var r Reel

@@ -9,7 +9,7 @@ import (
 	"medici/tui/paint"
 )
 
-// looks returns all that have colours of which something is known.
+// looks returns all looks that have known colours.
 func looks() (all []Look) {
 	for _, light := range []bool{false, true} {
 		for _, contrast := range []bool{false, true} {

@@ -100,7 +100,7 @@ func TestNewsWaitsWhileALineIsTyped(t *testing.T) {
 	f.news(func(u *match.Update) {
 		u.Lines = []match.Line{{Kind: match.WentAway, From: "bob", Seat: 1, Seq: u.Seq}}
 	})
-	ann.types("\x7f\x7f\x7f") // nothing is typed any more
+	ann.types("\x7f\x7f\x7f") // the typed text is gone
 	ann.hears("bob is away; the seat is kept.")
 	ann.types("\x03")
 	ann.leaves()

@@ -160,7 +160,7 @@ func TestTheClock(t *testing.T) {
 	}
 }
 
-// faulty panics in the reader's goroutine, of which nobody else knows.
+// faulty panics in the reader's goroutine, which nobody else knows.
 type faulty struct{}
 
 func (faulty) Read([]byte) (int, error)  { panic("a fault") }

@@ -224,7 +224,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A game that is not played here any more can still be had as a record.
+// A game that is no longer played here still gives its record.
 func TestReplayOfAGameThatIsGone(t *testing.T) {
 	t.Parallel()
 	l := open(t)

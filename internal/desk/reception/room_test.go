@@ -26,7 +26,7 @@ func inside(x *termtest.Terminal) *termtest.Terminal {
 	return x
 }
 
-// known returns a person of whom something is written down.
+// known returns a person who has a document.
 func (l *lab) known(user string) person {
 	p := l.person(user)
 	p.does("name " + user)
@@ -103,7 +103,7 @@ func TestCrowdMakesRoomFirst(t *testing.T) {
 	}
 	inside(flo.open(""))
 	many[0].Wait()                                                               // has played for longest without a key
-	for _, who := range []person{elsewhere.person("gus"), there.person("hal")} { // it is no crowd any more
+	for _, who := range []person{elsewhere.person("gus"), there.person("hal")} { // it is no longer a crowd
 		has(t, who.fullOf(), "Every place is taken")
 	}
 	if !player.AltScreen() {

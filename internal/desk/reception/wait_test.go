@@ -11,7 +11,7 @@ import (
 	"medici/rules/medici"
 )
 
-// asked returns a game of two people, of whom one is asked and the other is not.
+// asked returns a game of two people, one of whom is to move.
 func (l *lab) asked(s lobby.Settings) (x *table, mover, other person) {
 	l.t.Helper()
 	all := []person{l.person("ann"), l.person("bob")}

@@ -18,7 +18,7 @@ type swamp struct {
 	to       string
 
 	mu    sync.Mutex
-	stuck chan struct{} // closed when the connections of now carry nothing any more
+	stuck chan struct{} // closed when the present connections carry nothing any longer
 	all   []net.Conn
 }
 
@@ -94,7 +94,7 @@ func (s *swamp) sink() {
 	s.stuck = make(chan struct{})
 }
 
-// noticesADeadLine is a page whose line carries nothing any more: it says so, and is back on
+// noticesADeadLine is a page whose line no longer carries anything: it says so, and is back on
 // its seat by a new one.
 func noticesADeadLine(t *testing.T, chromium context.Context, s *server) {
 	way := through(t, s.web())

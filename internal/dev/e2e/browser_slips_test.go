@@ -29,7 +29,7 @@ const beside = `(() => {
 	return [x, y]
 })()`
 
-// slips are taps beside the controls of a game, of which none decides anything.
+// slips are taps beside the controls of a game; none decides anything.
 func slips(t *testing.T, chromium context.Context, url string, n int) {
 	p := newPage(t, chromium, url, phone{390, 844}.emulated())
 	p.touch("bots now")

@@ -17,7 +17,7 @@ type life struct {
 	play chan struct{} // closed when all are back
 	dead chan struct{} // closed before the server is killed, see doom
 	doom func()
-	done chan struct{} // closed when nobody is there any more
+	done chan struct{} // closed when everybody is gone
 }
 
 // begin starts the server, and everybody comes.

@@ -188,7 +188,7 @@ func (e *evening) speak(p *person, text string) {
 		func(s string) bool { return !strings.Contains(s, saysSay) })
 }
 
-// pastes has bob paste the rules of another game, of which a line is said.
+// pastes makes bob paste the rules of another game; one line of them is said.
 func (e *evening) pastes() {
 	if e.tongue[1].lines() == 0 {
 		return

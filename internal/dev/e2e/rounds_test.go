@@ -13,7 +13,7 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// tournament is an evening as a program is told of it.
+// tournament is an evening as a program sees it.
 type tournament struct {
 	Code, State, Table string
 	People             []struct {

@@ -109,7 +109,7 @@ func (e *enemy) program(hands int, command string, lines ...string) {
 	})
 }
 
-// opensEvening opens an evening, does something with its code, and begins its rounds until it may no more.
+// opensEvening opens an evening, does something with its code, and begins its rounds until the server refuses.
 func (e *enemy) opensEvening(how string, do func(code string)) error {
 	host := e.key()
 	out, err := e.asks(host, "evening new --rounds 3 --json "+how, "")

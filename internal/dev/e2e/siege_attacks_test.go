@@ -148,7 +148,7 @@ func (g *siege) environments() {
 	_ = s.Run("tables")
 }
 
-// endless pastes until the server takes no more.
+// endless pastes until the server stops reading.
 func (g *siege) endless() {
 	var all sync.WaitGroup
 	for _, head := range []string{"\x1b[200~", "", "\x1b]0;", "\x1bP", "\x1b["} {

@@ -183,7 +183,7 @@ func (r round) String() string {
 var heads = fmt.Sprintf("%-47s %5s  %-18s %-18s %9s %6s %6s %5s %7s", "", "goal", "before, ms", "during, ms", "acts/s",
 	"theirs", "ours", "MB", "log kB/s")
 
-// besieged returns what comes of assaults from so many addresses, each of which makes one of them,
+// besieged returns the result of assaults from so many addresses, each of which makes one of them,
 // while something is measured.
 func (f *front) besieged(assaults []string, addresses int, measure func() fmt.Stringer) (r round) {
 	f.t.Helper()

@@ -12,7 +12,7 @@ import (
 	"medici/internal/dev/racing"
 )
 
-// The server is held to these. A race detector makes everything slower and larger,
+// The server must keep to these. A race detector makes everything slower and larger,
 // so memory is judged in a whole siege without one; and nobody waits for moves
 // only because of us where others use the machine, such as the tests beside this
 // one.

@@ -97,7 +97,7 @@ func (g *siege) storm(army []*trooper, inputs int64) {
 const atOnce = 12
 
 // typeAt types some inputs at a place. They count when the session has ended only
-// because nobody typed any more.
+// because nobody typed any longer.
 func (x *trooper) typeAt(p place) {
 	key := x.key
 	if !p.own && x.IntN(2) == 0 {

@@ -145,7 +145,7 @@ func TestNodeIsLost(t *testing.T) {
 	l.nodes["a"].stop()
 	c.types("lost\n")
 	for l.door.Lost() == 0 {
-		c.types("more\n") // of which the last lines may be read when the next node is there
+		c.types("more\n") // the last of these lines may be read when the next node is there
 	}
 	l.keeps("b")
 	c.sees(`[b: ["watch" "--plain" "--" "old-mill"] by ssh`)

@@ -36,7 +36,7 @@ func (c piecewise) Write(b []byte) (int, error) {
 }
 
 // A packet of output goes to the network in one piece, whatever it is sealed with: one that
-// overflows the library's buffer of 4 kB goes in two, of which the first fills it.
+// overflows the library's buffer of 4 kB goes in two; the first fills it.
 func TestPacketsGoInOnePiece(t *testing.T) {
 	l := open(t, limits{}, func(x *session.Session) int {
 		_, _ = x.Write(make([]byte, 20_000))

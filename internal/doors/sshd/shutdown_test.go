@@ -103,7 +103,7 @@ func TestShutdownLetsClientsHangUp(t *testing.T) {
 	c.Open(80, 24, "").Wait()
 	over := make(chan error)
 	go func() { over <- l.srv.Shutdown(t.Context()) }()
-	retry(t, func() error { // nobody comes in any more, so the sessions are over
+	retry(t, func() error { // the door is closed, so the sessions are over
 		if other, err := net.Dial("tcp", l.addr); err == nil {
 			other.Close()
 			return errors.New("still listening")

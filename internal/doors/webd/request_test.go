@@ -189,7 +189,7 @@ func TestRequestsOfAConnection(t *testing.T) {
 	}
 }
 
-// Frames of which no session hears, many of them, end the line at once, although more of them wait to be read.
+// Many frames that reach no session end the line at once, although more of them wait unread.
 func TestControlFrames(t *testing.T) {
 	for name, frame := range map[string]string{
 		"pings": "\x89\x80\x00\x00\x00\x00", "pongs": "\x8a\x80\x00\x00\x00\x00", "empty messages": "\x82\x80\x00\x00\x00\x00",

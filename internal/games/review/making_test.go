@@ -136,7 +136,7 @@ func holdDecisions(t *testing.T, r record.Record, seat int, s review.Seat) {
 	}
 }
 
-// Nothing is told of a seat that refuses, but for the chances of all; the others are told of as before.
+// A review says nothing of a seat that refuses, but for the chances of all; it tells of the others as before.
 func TestRefusedSeatIsLeftOut(t *testing.T) {
 	for name, r := range over(t) {
 		if !strings.HasPrefix(name, "strozzi/") {
@@ -170,7 +170,7 @@ func TestRunningGameHasNoReview(t *testing.T) {
 	}
 }
 
-// BenchmarkReview makes the reviews of the longest games; a game of four is to take no more than 3 s.
+// BenchmarkReview makes the reviews of the longest games; a game of four must take at most 3 s.
 func BenchmarkReview(b *testing.B) {
 	longest := map[string]record.Record{}
 	for _, r := range over(b) {

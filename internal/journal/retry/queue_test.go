@@ -220,7 +220,7 @@ func TestRoom(t *testing.T) {
 }
 
 // The log has a line when a kind of task begins to fail, however many there are, and one when
-// none does any more.
+// none does any longer.
 func TestLog(t *testing.T) {
 	for _, away := range []time.Duration{time.Millisecond, 10 * time.Second} { // for one try of each, and for some
 		synctest.Test(t, func(t *testing.T) {

@@ -47,7 +47,7 @@ func BenchmarkAppend1000Tables(b *testing.B) {
 	report(b, slices.Concat(took...))
 }
 
-// BenchmarkAppendPaced has tables where people think, of which so many move in turn, spread
+// BenchmarkAppendPaced has tables where people think; so many of them move in turn, spread
 // evenly over a time: 250 with a move every three seconds, and 2,500. Before they do, entries
 // were written that are as long as those of people who sit down.
 func BenchmarkAppendPaced(b *testing.B) {

@@ -8,7 +8,7 @@ import (
 	"medici/internal/journal"
 )
 
-// Whoever is slow is told of each document the newest, in the order in which they first changed, and once.
+// A slow watcher gets the newest of each document once, in the order in which they first changed.
 func TestNewsOfDocuments(t *testing.T) {
 	b := news{filled: make(chan struct{}, 1)}
 	for revision, key := range []string{"b", "a", "b", "c", "a"} {

@@ -11,7 +11,7 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// A server whose disk nobody compares is told of when it says nothing twice.
+// The log names a server whose disk nobody compares when it says nothing twice.
 func TestSilentServers(t *testing.T) {
 	running := []string{"n1", "n2", "n3"}
 	says := map[string]replica.State{"n1": {}, "n2": {}}

@@ -10,7 +10,7 @@ import (
 	"medici/internal/journal"
 )
 
-// forge writes what a disk makes of a document of which something was changed, where the servers
+// forge writes what a disk makes of a changed document, where the servers
 // notice nothing; without a sum it is as an older node writes it.
 func forge(t *testing.T, s *Store, key, value, sum string) {
 	t.Helper()
@@ -64,7 +64,7 @@ func TestDocumentsCarrySums(t *testing.T) {
 	if damagedKey(err) == "" || len(all) != 2 || all[0].Key != "p/kept" || all[1].Key != "p/old" {
 		t.Errorf("listed %v: %v", all, err)
 	}
-	// Anyone who watches is told of the damaged one once it is well.
+	// A watcher gets the damaged one once it is well.
 	told := make(chan string, 10)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -80,7 +80,7 @@ func TestDocumentsCarrySums(t *testing.T) {
 	}
 }
 
-// Headers of which a bit is flipped may be no headers.
+// A flipped bit may make a header unreadable.
 func TestGarbledHeadersAreDamage(t *testing.T) {
 	if err := whole(message{Subject: keyLocation("k").subject, garbled: true}); damagedKey(err) != "k" {
 		t.Error(err)

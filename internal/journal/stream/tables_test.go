@@ -44,7 +44,7 @@ func TestTablesWithoutALeader(t *testing.T) {
 }
 
 // A table that its leader does not know is there when another server has entries of it, and not when it has
-// the name alone, or has them no more when it is asked again.
+// the name alone, or no longer has them when it is asked again.
 func TestTablesOfAnyServer(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()

@@ -33,7 +33,7 @@ func TestOthersImpose(t *testing.T) {
 	if err := one.Lift(t.Context(), Ban, ann); err != nil {
 		t.Fatal(err)
 	}
-	impose(t, other, Sanction{Kind: Ban, Whom: bob}) // its own, of which it is not told
+	impose(t, other, Sanction{Kind: Ban, Whom: bob}) // its own, which is no news to it
 	impose(t, one, Sanction{Kind: Mute, Whom: ann})
 	if s := <-onNew; s.Person != "ann" || s.Kind != Mute {
 		t.Errorf("told of %+v", s)

@@ -10,7 +10,7 @@ import (
 	"medici/internal/journal"
 )
 
-// memory is documents of which some may be damaged.
+// memory is documents; some may be damaged.
 type memory struct {
 	journaltest.Memory
 	damaged bool

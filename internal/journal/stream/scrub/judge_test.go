@@ -40,7 +40,7 @@ func TestWhoIsWrong(t *testing.T) {
 		if c.mine != none {
 			l.mine[at] = c.mine
 		}
-		v := verdict{lacks: enough} // of which nobody is asked any more
+		v := verdict{lacks: enough} // which nobody is asked about any longer
 		if s.judge(t.Context(), "T", l, at, &v); v.lacks != enough+c.lacks || v.alone != c.alone || v.why != c.why {
 			t.Errorf("%s: %d more are lacking, %d are here alone: %q", what, v.lacks-enough, v.alone, v.why)
 		}
