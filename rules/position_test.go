@@ -30,3 +30,20 @@ func TestPosition(t *testing.T) {
 		t.Errorf("the position is told as %+v", told)
 	}
 }
+
+// A view that cannot be told is a mistake in its type, and no position without it.
+func TestPositionThatCannotBeTold(t *testing.T) {
+	s, err := medici.Game{}.Start(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a view with a channel in it is told")
+		}
+	}()
+	rules.Position(medici.Game{}, struct {
+		rules.View
+		C chan int
+	}{View: s.View(rules.Referee)}, nil)
+}

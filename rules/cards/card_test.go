@@ -1,8 +1,11 @@
 package cards
 
 import (
+	"reflect"
 	"slices"
 	"testing"
+
+	"medici/rules"
 )
 
 // Each card is read as it is written, and so is the last.
@@ -59,5 +62,28 @@ func TestWhatAShipCarries(t *testing.T) {
 	}
 	if v.Spaces = 2; v.Fits(7) {
 		t.Error("three cards fit into two spaces")
+	}
+}
+
+// What may be done is said to the one whose turn it is, as whoever the position is seen.
+func TestAsAnotherSeat(t *testing.T) {
+	s, err := Game{}.Start(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Turn() == rules.House {
+		if s, _, err = s.Apply(rules.House, s.Actions()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for you := range rules.Seat(3) {
+		v := s.View(rules.Spectator).(View).As(you).(View)
+		if want := s.View(you).(View); v.You != you || !reflect.DeepEqual(v.May, want.May) ||
+			reflect.DeepEqual(v.May, May{}) != (you != s.Turn()) {
+			t.Errorf("seat %s may do %+v", you, v.May)
+		}
+		if past := v.Past().(View); !reflect.DeepEqual(past.May, May{}) {
+			t.Errorf("in the past seat %s may do %+v", you, past.May)
+		}
 	}
 }

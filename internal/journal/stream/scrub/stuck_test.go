@@ -7,7 +7,10 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"medici/internal/journal/stream/replica"
 )
 
 // single returns a scrubber of a server that stands alone.
@@ -90,5 +93,29 @@ func TestLeaderLooksWhoShouldLead(t *testing.T) {
 	}
 	for s.yielding.Load() { // for as long as others may answer
 		pause(t.Context(), tick/50)
+	}
+}
+
+// Every server that answers in time is heard, and not the first alone.
+func TestAllServersAreHeard(t *testing.T) {
+	t.Parallel()
+	s := single(t)
+	other, err := nats.Connect("", nats.InProcessServer(s.server))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(other.Close)
+	if _, err := other.Subscribe(replica.States, func(m *nats.Msg) {
+		a := replica.Answer{State: replica.There, Server: "another", Data: []byte(`{"Server":"another","Rounds":7}`)}
+		_ = other.PublishMsg(a.Message(m.Reply))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	all := s.sums(t.Context())
+	if _, self := all[s.server.Name()]; len(all) != 2 || !self || all["another"].Rounds != 7 {
+		t.Errorf("heard is %+v", all)
 	}
 }
