@@ -39,8 +39,21 @@ func TestSeal(t *testing.T) {
 	if said := base64.RawURLEncoding.EncodeToString(got); err != nil || said != want {
 		t.Errorf("%v, sealed is %s", err, said)
 	}
-	if _, err := b.seal(make([]byte, sealed)); err == nil {
-		t.Error("too long a message is sealed")
+	const most = sealed - 1 - 16 // its end, and what shows that nobody has changed it
+	for length, fits := range map[int]bool{most: true, most + 1: false, sealed: false} {
+		if _, err := b.seal(make([]byte, length)); (err == nil) != fits {
+			t.Errorf("a message of %d bytes: %v", length, err)
+		}
+	}
+	for what, bad := range map[string]browser{
+		"no key": {"", b.Auth}, "a key that is none": {"?", b.Auth}, "a key of another curve": {b.Auth, b.Auth},
+		"no secret": {b.Key, ""}, "a secret that is none": {b.Key, "?" + b.Auth}, "a short secret": {b.Key, b.Auth[:8]},
+		"a long secret": {b.Key, b.Auth[:20] + b.Auth}, "more behind the key": {b.Key + "?", b.Auth},
+		"more behind the secret": {b.Key, b.Auth + "?"},
+	} {
+		if _, err := bad.seal([]byte("hello")); !errors.Is(err, ErrSubscription) {
+			t.Errorf("with %s a message is sealed: %v", what, err)
+		}
 	}
 }
 
