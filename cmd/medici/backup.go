@@ -24,7 +24,7 @@ type backup struct {
 	To    string `arg:"" name:"dir" help:"The new folder."`
 }
 
-// Run is status 1 when there is no whole copy; then there is no such folder.
+// Run ends with status 1 when there is no whole copy; then the folder does not appear.
 func (b *backup) Run(io *streams) error {
 	ctx := context.Background()
 	if b.Store == "" {

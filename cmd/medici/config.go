@@ -23,7 +23,7 @@ const configHead = `# Settings of medici, as 'medici serve' would have them now.
 # --config, they are what holds where neither a flag nor the environment says else.
 `
 
-// Run is status 0; settings that cannot be have been refused before. The warnings of a start stand on standard error.
+// Run ends with status 0; parsing has refused bad settings before. The warnings of a start stand on standard error.
 func (c *config) Run(io *streams, ctx *kong.Context) error {
 	fmt.Fprint(io.out, configHead)
 	for _, doubt := range c.doubts() {

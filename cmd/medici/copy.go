@@ -18,7 +18,7 @@ type copying struct {
 	Replicas int    `default:"3" enum:"1,3,5" help:"How many servers of a store keep everything that is copied to it."`
 }
 
-// Run is status 1 when there is no whole copy.
+// Run ends with status 1 when there is no whole copy.
 func (c *copying) Run(io *streams) (err error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

@@ -64,7 +64,7 @@ func (f facts) n(name string) int {
 
 func (f facts) time(name string) time.Duration { f.t.Helper(); return time.Duration(f.n(name)) }
 
-// inBytes is so many bytes, as people say it.
+// inBytes returns a number of bytes as people say it.
 func inBytes(bytes int) string {
 	switch {
 	case bytes >= 1<<20 && bytes%(1<<18) == 0:

@@ -101,7 +101,7 @@ type data struct {
 	Game string `arg:"" optional:"" help:"Which game; all that have such data are named when it is not given."`
 }
 
-// Run is status 2 when there is no such game, or it has nothing to replace.
+// Run ends with status 2 when there is no such game, or it has nothing to replace.
 func (d *data) Run(out *streams) error {
 	if d.Game == "" {
 		for _, name := range replaceable() {

@@ -41,7 +41,7 @@ var errOrdered = errors.New("an administrator's order")
 // stop has the server stop as a signal does.
 func (l *life) stop() { l.order(errOrdered) }
 
-// well is nil until the server is to stop.
+// well returns nil until the server must stop.
 func (l *life) well() error {
 	if l.told.Err() != nil {
 		return errors.New("the server is stopping")

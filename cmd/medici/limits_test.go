@@ -54,7 +54,7 @@ func number(n int) string {
 	return text
 }
 
-// paced is so often at once, and once more in this time.
+// paced says how often at once, and how soon once more.
 func paced(burst int, every time.Duration) string {
 	if every < time.Second {
 		return fmt.Sprintf("%s, then %s a second", number(burst), number(int(time.Second/every)))

@@ -54,7 +54,7 @@ type node struct {
 	log         *slog.Logger
 }
 
-// node is nil for a server that is alone.
+// node returns nil for a server that is alone.
 func (s *serve) node(store database, log *slog.Logger) (*node, error) {
 	servers, shared := store.(*stream.Store)
 	if s.Node == "" || !shared {
@@ -84,7 +84,7 @@ func (n *node) door(entry *gate.Gate, host *session.Host, halls *lobby.Lobby) do
 	return door{n, n.listener}
 }
 
-// Serve is the server's.
+// Serve serves as the server does.
 func (n *node) Serve(l net.Listener) error { return n.server.Serve(l) }
 
 // Drain gives the tables away, together with the people at them. People in the hall who came through
@@ -100,7 +100,7 @@ func (n *node) Drain(ctx context.Context) error {
 	return err
 }
 
-// Shutdown is Drain once more, for the tables that could not be given away yet.
+// Shutdown drains once more, for the tables that Drain could not give away.
 func (n *node) Shutdown(ctx context.Context) error { return n.Drain(ctx) }
 
 func (n *node) stats() metrics.ClusterStats {

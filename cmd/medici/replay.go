@@ -16,7 +16,7 @@ type replay struct {
 	File string `arg:"" name:"file" help:"A game record; - is standard input."`
 }
 
-// Run is status 1 when the record is bad and 2 when it could not be read.
+// Run ends with status 1 when the record is bad and 2 when it could not be read.
 func (r *replay) Run(io *streams) error {
 	games, err := r.games()
 	if err != nil {

@@ -18,7 +18,7 @@ type restore struct {
 	From  string `arg:"" name:"dir" help:"The folder that 'medici backup' made."`
 }
 
-// Run is status 1 when the copy is not whole, or nothing was restored.
+// Run ends with status 1 when the copy is not whole, or nothing was restored.
 func (r *restore) Run(io *streams) error {
 	ctx := context.Background()
 	proof, err := sqlite.Prove(ctx, r.From)

@@ -27,7 +27,7 @@ func (n *network) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// prefixes is never nil: to have named none is not to have said nothing.
+// prefixes never returns nil: an empty list differs from a setting left out.
 func prefixes(nets []network) []netip.Prefix {
 	list := make([]netip.Prefix, len(nets))
 	for i, n := range nets {

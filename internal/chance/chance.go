@@ -14,7 +14,7 @@ var Rand = random.New(system{})
 // system is the system's randomness.
 type system struct{}
 
-// Uint64 is of package math/rand/v2.
+// Uint64 implements rand.Source of package math/rand/v2.
 func (system) Uint64() uint64 {
 	var b [8]byte
 	rand.Read(b[:]) // never fails

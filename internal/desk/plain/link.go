@@ -6,7 +6,7 @@ import (
 	"medici/internal/games/narration"
 )
 
-// Link is a conversation that begins by asking whether a reader who has followed a link wants to go where
+// Link holds a conversation that begins by asking whether a reader who has followed a link wants to go where
 // it leads. If so it ends, and follows is true; else it calls stays and goes on in the hall.
 func Link(ctx context.Context, o Options, to narration.Link, stays func()) (follows bool, err error) {
 	c := begin(ctx, o)

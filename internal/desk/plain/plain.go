@@ -6,21 +6,21 @@ import (
 	"medici/rules/record"
 )
 
-// Hall is a conversation that begins in the hall. It returns when the reader leaves or the input ends. The
+// Hall holds a conversation that begins in the hall. It returns when the reader leaves or the input ends. The
 // error is the output's, or a lobby.Elsewhere when it goes on at another node.
 func Hall(ctx context.Context, o Options) error {
 	c := begin(ctx, o)
 	return c.end(c.stay(nil))
 }
 
-// Table is a conversation that begins at a table, and goes on in the hall when the reader leaves. When the
+// Table holds a conversation that begins at a table, and goes on in the hall when the reader leaves. When the
 // input ends the visit is closed, as when a connection drops: the seat is kept.
 func Table(ctx context.Context, o Options, v Visit) error {
 	c := begin(ctx, o)
 	return c.end(c.stay(v))
 }
 
-// Replay is a conversation that begins with a replay.
+// Replay holds a conversation that begins with a replay.
 func Replay(ctx context.Context, o Options, id string, r record.View) error {
 	c := begin(ctx, o)
 	err := c.replay(id, r)

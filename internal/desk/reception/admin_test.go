@@ -14,7 +14,7 @@ import (
 	"medici/tui/ui"
 )
 
-// fingerprint is that of a person's key.
+// fingerprint returns the fingerprint of a person's key.
 func (p person) fingerprint() string { return gossh.FingerprintSHA256(p.key.PublicKey()) }
 
 // admin returns somebody who may give orders.

@@ -64,7 +64,7 @@ func (a *request) complain(err error) int {
 	return a.tell(err)
 }
 
-// tell is complain, also for somebody whose session is ending.
+// tell complains, also to somebody whose session is ending.
 func (a *request) tell(err error) int {
 	r, why, try := a.complaint(err)
 	a.restore()

@@ -54,7 +54,7 @@ func mutedFor(s moderation.Sanction) error {
 	return words.Errorf("you are muted until %s: %s", moment(s.Until), s.Why)
 }
 
-// sentAway is what a person reads whose session an administrator ends.
+// sentAway returns the line for a person whose session an administrator ends.
 func sentAway(why string) error {
 	told := words.Errorf("an administrator has ended your session")
 	if why != "" {

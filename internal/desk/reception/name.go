@@ -53,7 +53,7 @@ func (c *nameCommand) tell(a *request) error {
 	return nil
 }
 
-// sayWho is tell in sentences.
+// sayWho does the same as tell, in sentences.
 func (a *request) sayWho() {
 	if a.guest() {
 		a.out.say("You are %s, a guest. The name is yours while you are here; with a key it would last.",

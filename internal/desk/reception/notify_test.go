@@ -29,7 +29,7 @@ func called(t *testing.T) *lab {
 	return l
 }
 
-// receiver is somewhere that messages come to, each as its first line.
+// receiver returns a server for messages, which delivers each as its first line.
 func receiver(t *testing.T, status int) (address string, got chan string) {
 	got = make(chan string, 10)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {

@@ -88,7 +88,7 @@ func (l *lab) sit(s lobby.Settings, all ...person) *table {
 // id returns the game's.
 func (x *table) id() string { return x.now[0].Table.Record }
 
-// play is so many decisions of people, or all of them when it is over before.
+// play makes so many decisions of people, or all of them when the game is over before.
 // Everybody sells every card at once and bids little.
 func (x *table) play(decisions int) *table {
 	x.t.Helper()

@@ -33,10 +33,10 @@ const second = "2/"
 // Check reports what of a line the contract does not allow. A line names its type, a view its game.
 func Check(kind string, line []byte) error { return check("", kind, line) }
 
-// CheckSecond is Check for a line of the second protocol.
+// CheckSecond checks a line of the second protocol.
 func CheckSecond(kind string, line []byte) error { return check(second, kind, line) }
 
-// CheckAnswer is either for what a command answers with, which may be lines as at a table.
+// CheckAnswer checks a line of a command's answer, which may be one as at a table.
 func CheckAnswer(command string, line []byte) error {
 	how := Check
 	if slices.Contains(strings.Fields(command), "--json=2") {
@@ -85,7 +85,7 @@ func gameOf(field any) string {
 	return name
 }
 
-// CheckPage is Check for a message of a page, which says by its place what it is.
+// CheckPage checks a message of a page, whose place says what it is.
 func CheckPage(name string, message []byte) error {
 	var given map[string]any
 	if err := json.Unmarshal(message, &given); err != nil {
@@ -151,7 +151,7 @@ func each(kinds []string, see func(kind, name string, text []byte) error) error 
 	return nil
 }
 
-// folder is docs/protocol.
+// folder returns the path of docs/protocol.
 func folder() fs.FS { return os.DirFS(filepath.Join(root(), "docs", "protocol")) }
 
 // root returns where go.mod is: at or above the folder in which a test runs.

@@ -40,7 +40,7 @@ func (l *lab) come(ctx context.Context) {
 	l.crowd = c
 }
 
-// game is played from its first move to its last.
+// game plays a game from its first move to its last.
 func (c *crowd) game(ctx context.Context, door int) {
 	c.mu.Lock()
 	t := &table{name: fmt.Sprintf("table-%d", len(c.tables)+1), sent: map[int][]string{}}

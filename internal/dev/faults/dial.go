@@ -49,7 +49,7 @@ func keepAlive(c *ssh.Client) {
 	}
 }
 
-// newKey is that of somebody who was never here.
+// newKey returns the key of somebody who was never here.
 func newKey() ssh.Signer {
 	_, key, _ := ed25519.GenerateKey(rand.Reader) // never fails
 	signer, err := ssh.NewSignerFromKey(key)

@@ -79,7 +79,7 @@ func stop(all ...*machines.Process) (err error) {
 	return err
 }
 
-// play is everything from the first move to the last.
+// play plays from the first move to the last.
 func (l *lab) play(ctx context.Context) error {
 	kinds := l.kinds()
 	if !l.cables && kinds[len(kinds)-1].name == harms[len(harms)-1].name {

@@ -81,7 +81,7 @@ func (m *Memory) write(ctx context.Context, key string, revision uint64, do func
 	return m.Last, ctx.Err()
 }
 
-// List is in the order of the keys.
+// List lists in the order of the keys.
 func (m *Memory) List(ctx context.Context, prefix string) (list []journal.Document, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -154,7 +154,7 @@ type impression struct {
 	seen  string
 }
 
-// impression is nil of a position that cannot be.
+// impression returns nil for an impossible position.
 func (s *suite) impression(e *viewer, state rules.State) (made *impression) {
 	defer func() {
 		if recover() != nil {

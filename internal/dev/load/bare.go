@@ -80,7 +80,7 @@ func weigh(ours figures) *weight {
 	return w
 }
 
-// bare is that server.
+// bare returns that server as a contender.
 func (w *weight) bare(sessions int) contender {
 	c := other("bare", sessions, func() observer { return &scale{weight: w} }, fmt.Sprint("bare ", w.writes))
 	c.hurry = func() { w.now.Store(int64(w.machine)) }

@@ -88,7 +88,7 @@ type byDoor struct {
 	holder func() (bySSH, error) // the way of the same person to that node
 }
 
-// knockBy is for those who come by a door to the tables of a holder.
+// knockBy knocks for those who come by a door to the tables of a holder.
 func knockBy(holder string) knocker {
 	return func(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (way, error) {
 		by, key, err := knockNew(ctx, addr, number, user, bytes)

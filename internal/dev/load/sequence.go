@@ -131,7 +131,7 @@ func (s *screen) edit(final byte, arg, x int) {
 	}
 }
 
-// erase is behind the cursor, before it, or everywhere.
+// erase erases behind the cursor, before it, or everywhere.
 func (s *screen) erase(arg, at, from, to int) {
 	switch arg {
 	case 0:

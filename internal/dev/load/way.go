@@ -61,7 +61,7 @@ func knockSSH(ctx context.Context, addr string, number int, user string, bytes *
 	return by, nil
 }
 
-// knockNew is knockSSH, and the key that was made for it.
+// knockNew knocks as knockSSH does, and returns the key made for it.
 func knockNew(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (by bySSH, key ssh.Signer,
 	err error) {
 	if key, err = newHostKey(); err == nil {
@@ -70,7 +70,7 @@ func knockNew(ctx context.Context, addr string, number int, user string, bytes *
 	return by, key, err
 }
 
-// knockAs is knockSSH for a player with a key.
+// knockAs knocks as knockSSH does, with a key.
 func knockAs(ctx context.Context, key ssh.Signer, addr string, number int, user string, bytes *atomic.Int64) (by bySSH,
 	err error) {
 	tcp, err := dial(ctx, addr, number, bytes)
@@ -90,7 +90,7 @@ func knockAs(ctx context.Context, key ssh.Signer, addr string, number int, user 
 	return bySSH{ssh.NewClient(conn, channels, requests), false}, nil
 }
 
-// knockMute is knockSSH for a client without a terminal.
+// knockMute knocks as knockSSH does, without a terminal.
 func knockMute(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (way, error) {
 	by, err := knockSSH(ctx, addr, number, user, bytes)
 	if err != nil {

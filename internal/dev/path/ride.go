@@ -95,7 +95,7 @@ func (s *server) tells() (calls []trace.Call, err error) {
 	return nil, errors.Join(errors.New("the server has ended"), s.calls.Err())
 }
 
-// session is somebody's, with a command, at a terminal or at none.
+// session opens a session with a command, at a terminal or at none.
 func (s *server) session(user, command string, terminal bool) (keys io.Writer, out io.Reader, err error) {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

@@ -137,7 +137,7 @@ func (c *Cluster) Name(i int) string { return c.options[i].ServerName }
 // Folder returns where a server keeps everything.
 func (c *Cluster) Folder(i int) string { return c.options[i].StoreDir }
 
-// ports are addresses at which nobody listens.
+// ports returns addresses at which nobody listens.
 func ports(n int) (all []*url.URL, err error) {
 	for range n {
 		l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -45,7 +45,7 @@ func fits(line string, cols int) bool {
 	return len(line) <= cols || utf8.RuneCountInString(line) <= cols && strings.IndexFunc(line, perhapsWide) < 0
 }
 
-// perhapsWide is false of letters before Hangul, and of lines, blocks, arrows and shapes.
+// perhapsWide returns false for letters before Hangul, and of lines, blocks, arrows and shapes.
 func perhapsWide(r rune) bool {
 	return r >= 0x1100 && (r < 0x2500 || r > 0x25f7) && (r < 0x2010 || r > 0x21ff)
 }

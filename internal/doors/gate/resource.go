@@ -95,7 +95,7 @@ func (v *Admission) Take(r Resource, n int) time.Duration {
 	return v.gate.take(source.Address(v.remote), r, n)
 }
 
-// Take is that of a visit, for somebody who has none.
+// Take takes as a visit's Take does, for somebody who has none.
 func (g *Gate) Take(remote net.Addr, r Resource, n int) time.Duration {
 	ip := source.Address(remote)
 	if g.exempts(ip) {

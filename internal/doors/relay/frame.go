@@ -76,7 +76,7 @@ func (s *stream) put(k kind, data []byte) error {
 	return s.write(k, data)
 }
 
-// write is put for a caller that holds mu, which orders the frames.
+// write does what put does, for a caller that holds mu, which orders the frames.
 func (s *stream) write(k kind, data []byte) error {
 	for {
 		part := data[:min(len(data), mostFrame)]

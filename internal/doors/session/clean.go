@@ -45,7 +45,7 @@ func clean(s string) string {
 	return b.String()
 }
 
-// cleanLine is clean without styles and newlines, for a window's title.
+// cleanLine cleans as clean does and drops styles and newlines, for a window's title.
 func cleanLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == utf8.RuneError || !unicode.IsGraphic(r) {

@@ -119,7 +119,7 @@ func FuzzClean(f *testing.F) {
 	})
 }
 
-// ansiless is s without its SGR sequences, which are all there may be.
+// ansiless returns s without its SGR sequences, the only ones it may have.
 func ansiless(t *testing.T, s string) string {
 	var b strings.Builder
 	for {

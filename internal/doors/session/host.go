@@ -87,7 +87,7 @@ func (h *Host) Drain(ctx context.Context) error {
 	}
 }
 
-// Shutdown is Drain, and tells the sessions to end.
+// Shutdown drains, and tells the sessions to end.
 func (h *Host) Shutdown(ctx context.Context) error {
 	h.stop(ErrShutdown)
 	return h.Drain(ctx)
@@ -143,7 +143,7 @@ func (h *Host) Serve(x *Session) {
 // Leave ends a session because its client has gone, served or not.
 func (x *Session) Leave() { x.cancel(ErrGone) }
 
-// handle is Handle, whose panics it recovers.
+// handle calls Handle and recovers its panics.
 func (x *Session) handle(h func(*Session) int) (exit int) {
 	var err error
 	defer func() {

@@ -60,7 +60,7 @@ func open(t testing.TB, limits limits, handle func(*session.Session) int) *lab {
 	return openWith(t, config{Limits: limits, Handle: handle})
 }
 
-// strict is for those who come from this machine as if from any other.
+// strict opens a lab that treats clients of this machine as any others.
 func strict(t testing.TB, limits limits, handle func(*session.Session) int) *lab {
 	t.Helper()
 	return openWith(t, config{Limits: limits, Handle: handle, Exempt: []netip.Prefix{}})

@@ -146,7 +146,7 @@ func (s *Server) Drain(ctx context.Context) error {
 // would be lost with the connection.
 const parting = time.Second
 
-// Shutdown is Drain, and tells the sessions to end. Then it closes the connections, which clients could
+// Shutdown drains, and tells the sessions to end. Then it closes the connections, which clients could
 // hold open for as long as they like.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()

@@ -104,7 +104,7 @@ func (a *authority) answer(w http.ResponseWriter, r *http.Request, answer func(h
 	}
 }
 
-// thumbprint is that of the key in a protected header.
+// thumbprint returns the thumbprint of the key in a protected header.
 func thumbprint(protected string) string {
 	head, _ := base64.RawURLEncoding.DecodeString(protected)
 	var h struct{ JWK map[string]string }

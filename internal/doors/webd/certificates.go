@@ -143,7 +143,7 @@ func (c *certificate) attend(ctx context.Context) {
 	}
 }
 
-// renew is false when it could not get a certificate, which it logs at every call.
+// renew returns false when it could not get a certificate, which it logs at every call.
 func (c *certificate) renew(ctx context.Context, pause time.Duration) bool {
 	fresh, err := c.obtain(ctx)
 	if ctx.Err() != nil {

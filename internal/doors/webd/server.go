@@ -96,7 +96,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	return s.door.cfg.Host.Drain(ctx)
 }
 
-// Shutdown is Drain, and tells the sessions to end. Then it closes the connections.
+// Shutdown drains, and tells the sessions to end. Then it closes the connections.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
 	err := s.door.cfg.Host.Shutdown(ctx)

@@ -38,7 +38,7 @@ func Fit(game string, eye Eye, samples []Sample) *Judge {
 	return j
 }
 
-// rounded are weights as they are written, so a judge that was read is the one that was made.
+// rounded returns weights as they are written, so a judge that was read equals the one that was made.
 func rounded(w []float64) []float64 {
 	for i, x := range w {
 		w[i], _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 3, 64), 64)

@@ -90,7 +90,7 @@ func New(log *slog.Logger) *Queue {
 // tried once more. It reports whether there was room.
 func (q *Queue) Owe(t Task) bool { return q.OweAt(time.Now(), t) }
 
-// OweAt is Owe for a task that is due only from some time on.
+// OweAt owes a task that is due only from some time on.
 func (q *Queue) OweAt(at time.Time, t Task) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -265,7 +265,7 @@ func (q *Queue) Wait(ctx context.Context, key string) {
 	}
 }
 
-// WaitAll is Wait for all tasks whose keys begin with a prefix.
+// WaitAll waits for all tasks whose keys begin with a prefix.
 func (q *Queue) WaitAll(ctx context.Context, prefix string) {
 	q.mu.Lock()
 	var all []chan struct{}

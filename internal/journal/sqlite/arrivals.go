@@ -100,7 +100,7 @@ func (s *sorting) step(t *tx, g *written, read bool) error {
 	return err
 }
 
-// cursor is that of the last of so many arrivals behind one; false when there is none.
+// cursor returns the place of the last of so many arrivals behind one; false when there is none.
 func (t *tx) cursor(tree int, behind cursor, n int) (p cursor, some bool, err error) {
 	row, err := t.nextArrivals[tree].row([]byte(behind.name), behind.number, int64(n))
 	if err != nil || row == nil {

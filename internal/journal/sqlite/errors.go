@@ -23,7 +23,7 @@ func said(err error) error {
 	return err
 }
 
-// uncertain is for a commit that failed. Without room not all of it was
+// uncertain returns the error for a commit that failed. Without room not all of it was
 // written, and a part is as good as nothing; otherwise it may come to light
 // when the store is opened next.
 func uncertain(err error) error {
@@ -52,7 +52,7 @@ func unreadable(err error) bool {
 	}
 }
 
-// shape is for what goes wrong with the values of a row.
+// shape returns the error for wrong values of a row.
 func shape(err error) error {
 	if err == nil || code(err) != 0 {
 		return err

@@ -82,7 +82,7 @@ func TestFullDisk(t *testing.T) {
 	s.Close() // it may have reason to complain
 }
 
-// limit is how large a file of this process may become.
+// limit sets how large a file of this process may become.
 func limit(t *testing.T, most uint64) {
 	t.Helper()
 	l := unix.Rlimit{Cur: most, Max: unix.RLIM_INFINITY}

@@ -33,7 +33,7 @@ func groupsIn(t *testing.T, dir string) *writer {
 	return w
 }
 
-// appends are requests to write entries.
+// appends returns requests to write entries.
 func appends(entries ...journal.Entry) (group []*request) {
 	for _, e := range entries {
 		a := prepare(e)

@@ -84,7 +84,7 @@ func recognise(file string) error {
 	return nil
 }
 
-// size is zero of a file that is not there.
+// size returns zero for a file that is not there.
 func size(path string) int64 {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -21,7 +21,7 @@ type Proof struct {
 	Missing                    []error // what was acknowledged and is not there, as marks tell
 }
 
-// Err is *Harm when there is any.
+// Err returns a *Harm when there is any.
 func (p Proof) Err() error {
 	if len(p.Damaged)+len(p.Missing) == 0 {
 		return nil

@@ -127,7 +127,7 @@ func (t *tx) begin() error {
 	return err
 }
 
-// seal is the last change before commit.
+// seal makes the last change before commit.
 func (t *tx) seal() error {
 	if t.revision == t.counted {
 		return nil

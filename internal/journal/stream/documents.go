@@ -17,7 +17,7 @@ import (
 // at a revision and for watchers.
 const deleted = "Medici-Deleted"
 
-// documentOf is false of what is no document.
+// documentOf returns false for what is no document.
 func documentOf(m message) (journal.Document, bool) {
 	key, ok := keyOf(m.Subject)
 	return journal.Document{Key: key, Value: m.Data, Revision: m.Seq, Deleted: m.Header.Get(deleted) != ""}, ok

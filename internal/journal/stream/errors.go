@@ -49,7 +49,7 @@ func final(err error) bool {
 		errors.Is(err, nats.ErrPermissionViolation)
 }
 
-// advised is an error of opening with what to do about it.
+// advised returns an error of opening with what to do about it.
 func advised(err error) error {
 	switch c := code(err); {
 	case c == noJetStream, c == noJetStreamAtAll, errors.Is(err, nats.ErrNoResponders):

@@ -55,7 +55,7 @@ func (b *board) Draw(c *ui.Canvas) *ui.Canvas {
 // Cover leaves all in sight.
 func (*board) Cover(c *ui.Canvas) (y, rows int) { return c.H, 0 }
 
-// Covered is never so: it has no pages.
+// Covered always returns false: the board has no pages.
 func (*board) Covered() bool { return false }
 
 // Beats returns the events as logs have them, a frame each.

@@ -80,7 +80,7 @@ func (k *sketch) spots(route int) (list []spot) {
 	return list
 }
 
-// straight is from where to where the path leads on like at a step.
+// straight returns the stretch on which the path leads on as at a step.
 func straight(path []step, i int) (from, to int) {
 	from, to = i, i
 	for from > 0 && path[from-1].in == path[i].in && path[from-1].out == path[i].in {

@@ -90,7 +90,7 @@ const (
 	above = 1
 )
 
-// moved are labels of which those at the ends of some routes lie a little elsewhere.
+// moved returns labels, with those at the ends of some routes a little elsewhere.
 func (s size) moved(m *merchant.Map, labels []merchant.Cell, routes []int, rng *rand.Rand) []merchant.Cell {
 	labels = append([]merchant.Cell(nil), labels...)
 	for _, k := range routes {
@@ -119,7 +119,7 @@ func (s size) fits(m *merchant.Map, labels []merchant.Cell, place int, to mercha
 	return true
 }
 
-// write is layouts as a file, a line for each label and each route.
+// write returns layouts as a file, a line for each label and each route.
 func write(m *merchant.Map, all []*merchant.Layout) []byte {
 	var b strings.Builder
 	b.WriteString("{\n  \"layouts\": [\n")

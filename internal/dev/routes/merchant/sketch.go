@@ -173,7 +173,7 @@ const (
 	under = 0.6 // above or below one
 )
 
-// cost is that of a way through a cell; false where there is none.
+// cost returns the cost of a way through a cell; false where there is none.
 func (k *sketch) cost(route int, c merchant.Cell, in, out way) (cost float64, may bool) {
 	bends := in != out
 	for _, u := range k.used[c] {
@@ -235,7 +235,7 @@ func (q *queue) Pop() any {
 	return n
 }
 
-// find is A* from a label's edge to another label.
+// find runs A* from a label's edge to another label.
 func (k *sketch) find(route int) []step {
 	r := k.m.Routes[route]
 	end, w := k.l.Labels[r.B], k.m.Places[r.B].Width()

@@ -52,10 +52,10 @@ var stops = []lesson.Stop{
 		lesson.PlayOn)},
 }
 
-// buys is when the learner is in the market.
+// buys holds when the learner is in the market.
 func buys(s lesson.Scene) bool { return len(s.View.(cards.View).May.Takes) > 0 }
 
-// again is when the learner has taken cards some times, and is in the market again.
+// again holds when the learner has taken cards some times, and is in the market again.
 func again(times int) func(lesson.Scene) bool {
 	return func(s lesson.Scene) bool {
 		taken := 0

@@ -124,7 +124,7 @@ func doubt(f *fates, off func(j, b int8) float64) float64 {
 	return math.Sqrt(max(0, square-mean*mean) + fuzz*fuzz*math.Pi*math.Pi/3)
 }
 
-// logOdds is the inverse of logistic, within the range where chances differ.
+// logOdds inverts logistic, within the range where chances differ.
 func logOdds(chance float32) float64 {
 	q := min(max(float64(chance), 1e-6), 1-1e-6)
 	return math.Log(q / (1 - q))

@@ -31,7 +31,7 @@ func below(mean, variance float32) float32 {
 	return normal[int((x+sigmas)*perSigma+0.5)]
 }
 
-// root is 1/√x, to a few thousandths, by Newton's method.
+// root returns 1/√x, to a few thousandths, by Newton's method.
 func root(x float32) float32 {
 	y := math.Float32frombits(0x5f3759df - math.Float32bits(x)>>1)
 	y *= 1.5 - 0.5*x*y*y
@@ -63,7 +63,7 @@ func meanBonus(edition, level int, mean float32) float32 {
 	return bonuses[edition][level][min(int(mean*perCard+0.5), mostMean*perCard)]
 }
 
-// exp is e^x to a few ten thousandths, 0 below -80 and that of 80 above.
+// exp returns e^x to a few ten thousandths, 0 below -80 and e^80 above 80.
 func exp(x float32) float32 {
 	if x < -80 {
 		return 0

@@ -63,7 +63,7 @@ func parse(text string) (*model, error) {
 	return m, nil
 }
 
-// String is the inverse of parse.
+// String inverts parse.
 func (m *model) String() string {
 	var b strings.Builder
 	write := func(kind string, n, which int, w []float32) {

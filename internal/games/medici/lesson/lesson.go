@@ -59,13 +59,13 @@ var stops = []lesson.Stop{
 		lesson.PlayOn)},
 }
 
-// auctioned is when the learner has to speak for a lot.
+// auctioned holds when the learner has to speak for a lot.
 func auctioned(s lesson.Scene) bool { return s.View.(medici.View).May.Speak }
 
-// selecting is when the learner makes a lot.
+// selecting holds when the learner makes a lot.
 func selecting(s lesson.Scene) bool { return s.View.(medici.View).May.Select }
 
-// offeredBefore is when a lot was sold, or thrown away, and the learner has to decide again.
+// offeredBefore holds when a lot was sold, or thrown away, and the learner has to decide again.
 func offeredBefore(s lesson.Scene) bool { return auctions(s) > 0 && decides(s) }
 
 func afterTwo(s lesson.Scene) bool { return auctions(s) > 1 && decides(s) }
@@ -83,7 +83,7 @@ func auctions(s lesson.Scene) (n int) {
 	return n
 }
 
-// named are cards as they can be drawn, or else as they are read out.
+// named returns cards as they can be drawn, or else as they are read out.
 func named(s lesson.Scene, cards []medici.Card) string {
 	if !s.Drawn {
 		return told.Cards(s.Words, cards)

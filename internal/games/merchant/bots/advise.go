@@ -108,7 +108,7 @@ func (b *board) lead(p *merchant.Place) rules.Seat {
 	return lead
 }
 
-// tenth is points in tenths.
+// tenth returns points in tenths.
 func tenth(points float64) int { return int(math.Round(10 * points)) }
 
 // ends reports whether an action may end the game: what that brings is no matter of points.

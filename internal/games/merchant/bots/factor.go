@@ -12,7 +12,7 @@ func Factor(b match.Brief) match.Bot { return &factor{manner: b.Manner} }
 
 type factor struct{ manner string }
 
-// Temper is match.Tempered's: one factor in four has no temperament.
+// Temper implements match.Tempered: one factor in four has no temperament.
 func (f *factor) Temper(seed uint64) {
 	if i := int(seed % uint64(len(Manners)+1)); i < len(Manners) {
 		f.manner = Manners[i]
@@ -78,7 +78,7 @@ func (b *board) byPurse(low, middle, high float64) float64 {
 	return low
 }
 
-// homeWorth is that of a home: of the cities next to it, for which there is a marker in
+// homeWorth values a home: the cities next to it, for which there is a marker in
 // hand.
 func (b *board) homeWorth(home *merchant.Place) (worth float64) {
 	for p, cost := range b.Map.Ways(home.Index) {
@@ -99,7 +99,7 @@ func (b *board) homeWorth(home *merchant.Place) (worth float64) {
 	return worth
 }
 
-// markWorth is that of a marker on a city: what it is worth to open less what it is
+// markWorth values a marker on a city: what it is worth to open less what it is
 // worth to others.
 func (b *board) markWorth(p *merchant.Place) float64 {
 	worth := -b.taste.near * float64(p.Size)

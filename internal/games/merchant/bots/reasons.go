@@ -94,7 +94,7 @@ func (b *board) near(home *merchant.Place) (cities int) {
 	return cities
 }
 
-// openReasons are those of openWorth.
+// openReasons adds the reasons for openWorth.
 func (b *board) openReasons(p *merchant.Place, add func(float64, words.Text, ...any)) {
 	cost, _ := b.way(b.me, p)
 	if !b.In[b.me][p.Territory] {
@@ -126,7 +126,7 @@ func (b *board) news(p *merchant.Place) float64 {
 	return b.taste.territory
 }
 
-// growReasons are those of growWorth.
+// growReasons adds the reasons for growWorth.
 func (b *board) growReasons(p *merchant.Place, houses int, add func(float64, words.Text, ...any)) {
 	if b.Awarded[p.Index] {
 		add(b.growWorth(p, houses), "its marker is gone")

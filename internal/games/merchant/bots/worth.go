@@ -27,7 +27,7 @@ func (b *board) chance(p *merchant.Place, mine, free int) float64 {
 	return 0.15
 }
 
-// growWorth is that of more houses in a city, beside collecting there instead.
+// growWorth values more houses in a city against collecting there.
 func (b *board) growWorth(p *merchant.Place, houses int) float64 {
 	if b.Awarded[p.Index] {
 		return -1
@@ -44,7 +44,7 @@ func (b *board) denied(p *merchant.Place) float64 {
 	return b.taste.deny * float64(p.Size*b.rival(p)) / float64(merchant.Majority(p.Size))
 }
 
-// letterIncomeWorth is that of collecting with a letter.
+// letterIncomeWorth values collecting with a letter.
 func (b *board) letterIncomeWorth() float64 {
 	without, with := b.Income(b.me)
 	lost := 0.0
@@ -56,7 +56,7 @@ func (b *board) letterIncomeWorth() float64 {
 	return b.collected(with-without) - lost - b.keptLetter()
 }
 
-// openWorth is that of a branch: of its marker, its point, its territory, and of what it
+// openWorth values a branch: its marker, its point, its territory, and what it
 // leads to.
 func (b *board) openWorth(p *merchant.Place) float64 {
 	cost, _ := b.way(b.me, p)
@@ -97,7 +97,7 @@ func (b *board) leadsTo(p *merchant.Place) (worth float64) {
 	return worth
 }
 
-// passWorth is that of opening nothing: the end of the game may come of it.
+// passWorth values opening nothing: the game may end by it.
 func (b *board) passWorth() float64 {
 	if b.Idle == b.Merchants-1 && b.Round > 1 && b.Opening {
 		if b.leading(0) {

@@ -55,7 +55,7 @@ var stops = []lesson.Stop{
 		lesson.PlayOn)},
 }
 
-// phase is when the learner is asked something.
+// phase holds when the learner is asked something.
 func phase(name string) func(lesson.Scene) bool {
 	return func(s lesson.Scene) bool {
 		v := s.View.(merchant.View)
@@ -63,7 +63,7 @@ func phase(name string) func(lesson.Scene) bool {
 	}
 }
 
-// round is when the learner is asked in a round, or later, or the game is over.
+// round holds when the learner is asked in a round, or later, or the game is over.
 func round(n int) func(lesson.Scene) bool {
 	return func(s lesson.Scene) bool {
 		v := s.View.(merchant.View)

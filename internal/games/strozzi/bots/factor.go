@@ -24,7 +24,7 @@ var tastes = map[string]taste{
 // Manners are the names of the temperaments.
 var Manners = []string{"careful", "bold", "spiteful"}
 
-// Temper is match.Tempered's: one factor in four has no temperament.
+// Temper implements match.Tempered: one factor in four has no temperament.
 func (f *factor) Temper(seed uint64) {
 	if i := int(seed % uint64(len(Manners)+1)); i < len(Manners) {
 		f.taste = tastes[Manners[i]]

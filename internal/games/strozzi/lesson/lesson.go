@@ -62,7 +62,7 @@ func loads(s lesson.Scene) bool { return len(s.View.(strozzi.View).May.Loads) > 
 
 func names(s lesson.Scene) bool { return s.View.(strozzi.View).May.Name }
 
-// loaded is when some lots lie on ships.
+// loaded holds when some lots lie on ships.
 func loaded(lots int) func(lesson.Scene) bool {
 	return func(s lesson.Scene) bool {
 		n := 0
