@@ -72,7 +72,7 @@ const (
 // one can send something to somebody else's machine. The error is a *TooFast.
 func (v *Visitor) MaySetWebhook() error { return v.lobby.Front().MaySetWebhook(v.Person().ID, v.from) }
 
-// MaySetWebhook is [Visitor.MaySetWebhook] for a person without a session.
+// MaySetWebhook answers as [Visitor.MaySetWebhook] for a person without a session.
 func (f Front) MaySetWebhook(id string, from source.Source) error {
 	if wait := f.lobby.limits.webhooks.reserveNow(id, from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("that is too often; wait %d min", ceil(wait, time.Minute)), wait}

@@ -20,7 +20,7 @@ func (l *Lobby) Announce(text string) {
 	l.AnnounceHere(text)
 }
 
-// AnnounceHere is Announce for this node only.
+// AnnounceHere announces on this node only.
 func (l *Lobby) AnnounceHere(text string) {
 	in := l.guard.lock()
 	defer l.guard.unlock()

@@ -375,7 +375,7 @@ func (otherToy) Version() int { return 2 }
 
 func remembering(s *outage) func(*Config) { return func(c *Config) { c.Chronicle = historian{s} } }
 
-// alone is a node whose people have one table each.
+// alone configures a node whose people have one table each.
 func alone(c *Config) { c.Node, c.Limits.PerHost = "n0", 1 }
 
 // Whatever is owed while the store refuses is written once it does not, and nobody has to do anything.

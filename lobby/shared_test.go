@@ -51,7 +51,7 @@ type node struct {
 	line *line
 }
 
-// nodes are lobbies on one store, called n0, n1, ….
+// nodes returns lobbies on one store, called n0, n1, ….
 func nodes(t *testing.T, s journal.Store, count int, change ...func(*Config)) (all []node) {
 	t.Helper()
 	for i := range count {

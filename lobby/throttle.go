@@ -53,7 +53,7 @@ type about struct {
 	whom string
 }
 
-// reserveAbout is reserveNow counted separately for each person whom the action is about.
+// reserveAbout reserves as reserveNow, counted separately for each person whom the action is about.
 func (t *throttle) reserveAbout(whom, id string, from source.Source, now time.Time) (wait time.Duration) {
 	wait, _ = t.reserveAs(func(of any) any { return about{of, whom} }, id, from, now, 0)
 	return wait

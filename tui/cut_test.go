@@ -147,7 +147,7 @@ func wholeGame(t *testing.T, rec record.Record, you rules.Seat) {
 	}
 }
 
-// seenBy are events as a seat may know them.
+// seenBy returns events as a seat may know them.
 func seenBy(you rules.Seat, events []rules.Event) (known []rules.Event) {
 	for _, e := range events {
 		if e = e.For(you); e != nil {

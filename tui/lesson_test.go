@@ -101,7 +101,7 @@ func (p *pupil) goOn(seed lesson.Lesson, mine rules.Action) {
 	}
 }
 
-// known are events as the pupil may know them.
+// known returns events as the pupil may know them.
 func (p *pupil) known(events []rules.Event) (known []rules.Event) {
 	for _, e := range events {
 		if e = e.For(0); e != nil {

@@ -116,7 +116,7 @@ func TestAScoreGoesOnByItself(t *testing.T) {
 	}
 }
 
-// scored is somebody before whom the accounts of a day have just been opened, after which others decide.
+// scored calls play with somebody who has just got the accounts of a day, after which others decide.
 func scored(t *testing.T, play func(x *hand, table *table.Table)) {
 	synctest.Test(t, func(t *testing.T) {
 		x, table, decide := seatedWithBots(t, medici.Kit, "1x")

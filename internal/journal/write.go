@@ -45,7 +45,7 @@ func ReadAll(ctx context.Context, j Journal, after Tail) (all []Entry, err error
 	return all, err
 }
 
-// FollowAll is Follow without holes: it reads what the journal left out.
+// FollowAll follows without holes: it reads what the journal left out.
 func FollowAll(ctx context.Context, j Journal, after Tail, fn func(Entry)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

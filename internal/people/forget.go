@@ -164,7 +164,7 @@ func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
 	return nil
 }
 
-// mend is Mend for a caller with another request, who is not told what goes wrong.
+// mend does what Mend does, for a caller with another request, and keeps errors to itself.
 func (r *Register) mend(ctx context.Context) {
 	if r.leavings.none.Load() || !r.leavings.mu.TryLock() {
 		return

@@ -44,7 +44,7 @@ func party(t *testing.T) (*memory, *Register, []Person) {
 	return m, r, all
 }
 
-// traces are the documents in which the first of the party is found.
+// traces returns the documents in which the first of the party is found.
 func traces(m *memory, p Person) (found []string) {
 	for path, d := range m.All {
 		for _, trace := range []string{"annunz", p.ID} {
@@ -57,7 +57,7 @@ func traces(m *memory, p Person) (found []string) {
 	return found
 }
 
-// ghost is all that stays: the document that says that the ID is nobody's.
+// ghost returns all that stays: the document that says that the ID is nobody's.
 func ghost(p Person) []string { return []string{personPath(p.ID)} }
 
 func TestForget(t *testing.T) {

@@ -84,7 +84,7 @@ func (gs *Games) veiled(ctx context.Context, doc result) (result, error) {
 	return doc, nil
 }
 
-// veilResult is veiled for a game that may be stored already.
+// veilResult veils a game that may be stored already.
 func (gs *Games) veilResult(ctx context.Context, game string) error {
 	var doc result
 	revision, err := gs.docs.load(ctx, resultPath(game), &doc)

@@ -59,7 +59,7 @@ func (a *Archive) Write(ctx context.Context, r match.Record) error {
 	return err
 }
 
-// writeGuests is Write for a game that only guests played: an older one goes.
+// writeGuests writes a game that only guests played: an older one goes.
 func (a *Archive) writeGuests(ctx context.Context, r match.Record) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()

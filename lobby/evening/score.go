@@ -137,7 +137,7 @@ func (s *Standing) add(round int, f Finish) {
 	}
 }
 
-// ahead is negative when a stands before b.
+// ahead returns a negative number when a stands before b.
 func ahead(a, b Standing) int {
 	return cmp.Or(
 		cmp.Compare(b.Points, a.Points),

@@ -26,7 +26,7 @@ func passes(t *testing.T, m *Match, v []*Viewer, moves int) {
 	}
 }
 
-// viewed is a game of three before its first move, as seat 2 sees it.
+// viewed returns a game of three before its first move, as seat 2 sees it.
 func viewed() rules.View {
 	state, err := hands.Game{}.Start(3)
 	if err != nil {

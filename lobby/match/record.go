@@ -9,7 +9,7 @@ import (
 // GameID returns the permanent ID of a game, made from its table's ID and its number there.
 func GameID(table string, number int) string { return table + "-" + strconv.Itoa(number) }
 
-// ParseGameID is the inverse of GameID, and accepts every spelling.
+// ParseGameID inverts GameID, and accepts every spelling.
 func ParseGameID(text string) (table string, number int, ok bool) {
 	table, digits, _ := strings.Cut(strings.ToLower(text), "-")
 	number, err := strconv.Atoi(digits)

@@ -82,7 +82,7 @@ func (s *seat) snapshot() SeatSnapshot {
 	return o
 }
 
-// seat is the inverse of seat.snapshot. Nobody is there.
+// seat inverts seat.snapshot. Nobody is there.
 func (o SeatSnapshot) seat() seat {
 	s := seat{
 		kind: o.Kind, who: o.Who, level: o.Level, ready: o.Ready, here: o.Kind == Program,

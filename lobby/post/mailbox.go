@@ -79,7 +79,7 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	}
 }
 
-// Ready is for a reader without a goroutine to wait in: notify is called as soon as there is something to
+// Ready serves a reader without a goroutine to wait in: notify is called as soon as there is something to
 // Take. It runs on the goroutine that puts the letter, perhaps with the lobby's lock held, so it must not
 // block. Only the last caller is notified, and once.
 func (b *Mailbox[T]) Ready(notify func()) {

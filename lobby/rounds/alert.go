@@ -38,7 +38,7 @@ func (r *Rounds) alert(e *evening.Evening, t evening.Table, over bool) {
 	}
 }
 
-// alertSoon is alertRound, run when no lock is held.
+// alertSoon runs alertRound when no lock is held.
 func (r *Rounds) alertSoon(was, now *evening.Evening) {
 	time.AfterFunc(0, func() { r.config.Crew.Begin(func() { r.alertRound(was, now) }) })
 }

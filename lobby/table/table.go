@@ -52,7 +52,7 @@ func (s *Shared) table(id, name, code, host string, from source.Source) *Table {
 // Wake wakes the table, unless it is awake or has ended.
 func (t *Table) Wake() { t.wake() }
 
-// wake is Wake, and returns the table's life; nil once it has ended.
+// wake wakes the table, and returns its life; nil once it has ended.
 func (t *Table) wake() *life {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -96,7 +96,7 @@ func (t *Table) do(f func(h *hosted, now time.Time) error) error {
 	})
 }
 
-// doAlways is do for what cannot be refused, such as a departure. A halted table writes it later.
+// doAlways does what cannot be refused, such as a departure. A halted table writes it later.
 func (t *Table) doAlways(f func(h *hosted, now time.Time)) {
 	_ = t.put(func(h *hosted, now time.Time) error {
 		f(h, now)

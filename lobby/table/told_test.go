@@ -28,7 +28,7 @@ func virtual(t *testing.T, f func(t *testing.T, s *shelf, store *journaltest.Sto
 	})
 }
 
-// pair is a table of two at which ann and bob play hands, four moves long.
+// pair returns a table of two at which ann and bob play hands, four moves long.
 func (s *shelf) pair() (at *Table, visits []*Visit) {
 	at = s.Open(match.Setup{ID: "id", Name: "old-mill", Game: hands.Game{}, Seats: 2, Host: person("ann")}).Table
 	at.Wake()
@@ -215,7 +215,7 @@ func TestChapterIsFull(t *testing.T) {
 	}
 }
 
-// friday is an evening whose one table is drawn.
+// friday returns an evening whose one table is drawn.
 func friday(table string) *evening.Evening {
 	return &evening.Evening{Code: "friday", Name: "friday", Game: "hands", Clock: "none", Least: 2, Most: 4,
 		Seats: 2, Rounds: 2,

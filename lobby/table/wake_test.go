@@ -32,7 +32,7 @@ func (d *deaf) Read(ctx context.Context, after journal.Tail, fn func(journal.Ent
 	return d.Store.Read(ctx, after, fn)
 }
 
-// copied is a store as a crash leaves it.
+// copied returns a store as a crash leaves it.
 func copied(store *journaltest.Store) *journaltest.Store {
 	c := journaltest.NewStore()
 	documents := store.Copy()
@@ -43,7 +43,7 @@ func copied(store *journaltest.Store) *journaltest.Store {
 	return c
 }
 
-// asleep is a table of the directory, in another process.
+// asleep returns a table of the directory, in another process.
 func (s *shelf) asleep(store journal.Store) *Table {
 	s.t.Helper()
 	entry, d := entryOf(s.t, store)

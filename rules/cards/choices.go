@@ -71,7 +71,7 @@ func (c *Choices) At(i int) Action {
 	return Buy(takes[bit-1])
 }
 
-// card is card number i of those in the deck.
+// card returns card number i of those in the deck.
 func (c *Choices) card(i int) Card {
 	kind := 0
 	for ; i >= int(c.cards[kind]); kind++ {

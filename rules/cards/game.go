@@ -38,7 +38,7 @@ const (
 	Coin = 5
 )
 
-// Name is "cards".
+// Name returns "cards".
 func (Game) Name() string { return "cards" }
 
 // Options returns the variant and, when the standard deck is replaced, its hash as data.
@@ -88,16 +88,16 @@ func (g Game) Knowing(d *Deck) Game {
 	return g
 }
 
-// Version is 1.
+// Version returns 1.
 func (Game) Version() int { return 1 }
 
-// Unit is "florins".
+// Unit returns "florins".
 func (Game) Unit() string { return "florins" }
 
 // Seats returns two to six.
 func (Game) Seats() (least, most int) { return 2, MostBuyers }
 
-// Start is rules.Game's Start; New is the same without the interface.
+// Start implements rules.Game; New does the same without the interface.
 func (g Game) Start(seats int) (rules.State, error) {
 	s, err := g.New(seats)
 	if err != nil {

@@ -49,7 +49,7 @@ func (r *row) add(c Card) {
 	r.n++
 }
 
-// newest is card number i from the newest, counted from 0.
+// newest returns card number i from the newest, counted from 0.
 func (r *row) newest(i int) Card { return r.cards[int(r.n)-1-i] }
 
 // remove takes out the newest but i; what was behind it moves up.

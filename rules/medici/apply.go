@@ -2,7 +2,7 @@ package medici
 
 import "medici/rules"
 
-// Apply is rules.State's Apply.
+// Apply implements rules.State.
 func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event, error) {
 	act, ok := a.(Action)
 	if !ok {
@@ -16,7 +16,7 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 	return s, events, nil
 }
 
-// Play is Apply in place, without interfaces and events, for playouts: it changes the caller's
+// Play applies in place, without interfaces and events, for playouts: it changes the caller's
 // own copy, and allocates nothing, unless the action is illegal.
 func (s *State) Play(by rules.Seat, a Action) error {
 	if err := s.judge(by, a); err != nil {

@@ -35,7 +35,7 @@ const (
 	LotSize = 3
 )
 
-// Name is "medici".
+// Name returns "medici".
 func (Game) Name() string { return "medici" }
 
 // Options returns the edition.
@@ -49,10 +49,10 @@ func (g Game) With(key, value string) (rules.Game, error) {
 	return Game{Edition(i)}, err
 }
 
-// Version is 1.
+// Version returns 1.
 func (Game) Version() int { return 1 }
 
-// Unit is "florins".
+// Unit returns "florins".
 func (Game) Unit() string { return "florins" }
 
 // Seats returns two to six, from three in the older editions (2.1, 9.2, 9.3).
@@ -63,7 +63,7 @@ func (g Game) Seats() (least, most int) {
 	return 3, MostBuyers
 }
 
-// Start is rules.Game's Start; New is the same without the interface.
+// Start implements rules.Game; New does the same without the interface.
 func (g Game) Start(seats int) (rules.State, error) {
 	s, err := g.New(seats)
 	if err != nil {

@@ -30,7 +30,7 @@ var cardAt = func() (t [CardsInAll]Card) {
 
 func (u unseen) size() int { return bits.OnesCount64(uint64(u)) }
 
-// nth is card number n of those left, from 0.
+// nth returns card number n of those left, from 0.
 func (u unseen) nth(n int) Card {
 	for range n {
 		u &= u - 1

@@ -164,7 +164,7 @@ func (v View) Winners() []rules.Seat {
 	return best
 }
 
-// before is positive when a stands before b in a tie of points.
+// before returns a positive number when a stands before b in a tie of points.
 func (v View) before(a, b rules.Seat) int {
 	m, x := v.Awards(a)
 	n, y := v.Awards(b)

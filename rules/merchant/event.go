@@ -162,7 +162,7 @@ func (e GameOver) String() string {
 	return fmt.Sprintf("game over: %s, points %v, won by %v", e.End, e.Scores, e.Winners)
 }
 
-// suffix is words that hold only sometimes.
+// suffix returns words that hold only sometimes.
 func suffix(holds bool, words string) string {
 	if holds {
 		return words

@@ -76,10 +76,10 @@ func (g Game) On(m *Map) Game {
 // Map returns what is played on.
 func (g Game) Map() *Map { return g.chart }
 
-// Name is "merchant".
+// Name returns "merchant".
 func (Game) Name() string { return "merchant" }
 
-// Options are none with the rules of the standard map; on another one, which it is.
+// Options returns none with the rules of the standard map, and names another map.
 func (g Game) Options() []rules.Option {
 	if g.chart.Hash == standard.Hash {
 		return nil
@@ -106,10 +106,10 @@ func (g Game) With(key, value string) (rules.Game, error) {
 	return nil, rules.Lack(g, value)
 }
 
-// Version is 1.
+// Version returns 1.
 func (Game) Version() int { return 1 }
 
-// Unit is "points".
+// Unit returns "points".
 func (Game) Unit() string { return "points" }
 
 // Seats returns two to six (2.1).

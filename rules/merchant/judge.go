@@ -102,7 +102,7 @@ func (s *State) judgeMerchant(a Action) *rules.Illegal {
 	return s.judgeOpening(a)
 }
 
-// judgePlace is nil when there is no reason against a place.
+// judgePlace returns nil when there is no reason against a place.
 func (s *State) judgePlace(w why, a Action) *rules.Illegal {
 	if w == legal {
 		return nil

@@ -67,7 +67,7 @@ func (s State) Winners() (best []rules.Seat) {
 	return best
 }
 
-// compare is positive when seat a stands before seat b in the end (9.3).
+// compare returns a positive number when seat a stands before seat b in the end (9.3).
 func (s *State) compare(a, b rules.Seat, scores []int) int {
 	markersA, sumA := s.ground.awards(a)
 	markersB, sumB := s.ground.awards(b)

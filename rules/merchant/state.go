@@ -99,7 +99,7 @@ func (c *city) of(s rules.Seat) (n int8) {
 	return n
 }
 
-// Start is rules.Game's Start; New is the same without the interface.
+// Start implements rules.Game; New does the same without the interface.
 func (g Game) Start(seats int) (rules.State, error) {
 	s, err := g.New(seats)
 	if err != nil {

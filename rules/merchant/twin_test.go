@@ -376,7 +376,7 @@ func (w *twin) askOpen() {
 	}
 }
 
-// award is the award step and what follows (6, 8.1).
+// award makes the award step and what follows (6, 8.1).
 func (w *twin) award() {
 	for _, c := range w.cities {
 		if !w.placedHouse[c] || !w.lies[c] {
@@ -418,7 +418,7 @@ func (w *twin) award() {
 	w.turn()
 }
 
-// over is the final scoring (9.1, 9.2).
+// over makes the final scoring (9.1, 9.2).
 func (w *twin) over(why string) {
 	w.end, w.asked, w.actor = why, "over", 0
 	for s := 1; s <= w.n; s++ {

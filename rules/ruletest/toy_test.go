@@ -207,7 +207,7 @@ func (s position) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Eve
 	return next, e, nil
 }
 
-// Play is Apply in place.
+// Play applies in place.
 func (s *position) Play(by rules.Seat, c choice) error {
 	next, _, err := s.Apply(by, c)
 	switch after, _ := next.(position); {

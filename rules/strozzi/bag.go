@@ -27,7 +27,7 @@ var tileAt = func() (at [TilesInAll]Tile) {
 
 func (b bag) size() int { return bits.OnesCount32(uint32(b)) }
 
-// nth is tile number n of those left, from 0.
+// nth returns tile number n of those left, from 0.
 func (b bag) nth(n int) Tile {
 	for range n {
 		b &= b - 1

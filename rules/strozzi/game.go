@@ -48,10 +48,10 @@ func (g Game) Piers() Piers {
 	return g.piers
 }
 
-// Name is "strozzi".
+// Name returns "strozzi".
 func (Game) Name() string { return "strozzi" }
 
-// Options are none with the Standard piers, else their hash.
+// Options returns none with the Standard piers, else their hash.
 func (g Game) Options() []rules.Option {
 	if g.Piers() == standard {
 		return nil
@@ -75,16 +75,16 @@ func (g Game) With(key, value string) (rules.Game, error) {
 	return nil, rules.Lack(g, value)
 }
 
-// Version is 1.
+// Version returns 1.
 func (Game) Version() int { return 1 }
 
-// Unit is "florins".
+// Unit returns "florins".
 func (Game) Unit() string { return "florins" }
 
 // Seats returns two.
 func (Game) Seats() (least, most int) { return Families, Families }
 
-// Start is rules.Game's Start; New is the same without the interface.
+// Start implements rules.Game; New does the same without the interface.
 func (g Game) Start(seats int) (rules.State, error) {
 	if seats != Families {
 		return nil, rules.Forbid("1.2", "two families play, not %d", seats)

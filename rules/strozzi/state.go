@@ -42,7 +42,7 @@ func (s State) Tell(a rules.Action, _ rules.Seat) rules.Action { return a }
 // tiles returns the lot.
 func (s *State) tiles() []Tile { return s.lot[:s.lotSize] }
 
-// mayDraw is noDraw without the reason, which costs an allocation.
+// mayDraw answers as noDraw without the reason, which costs an allocation.
 func (s *State) mayDraw() bool {
 	return s.lotSize < LotSize && s.bag != 0 && int(s.lotSize) < s.harbour.MostRoom(s.active)
 }

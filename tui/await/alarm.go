@@ -81,7 +81,7 @@ func (l *Alarm) Rings(due time.Time) bool {
 	return true
 }
 
-// Due is when the message comes; zero for none.
+// Due returns when the message comes; zero for none.
 func (l *Alarm) Due() time.Time {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -21,7 +21,7 @@ func pace(left time.Duration, mine bool) time.Duration {
 // clock shows a second.
 const Moment = 50 * time.Millisecond
 
-// NextTick is when a clock with so much time left is drawn anew: at a round time that is left,
+// NextTick returns when a clock with so much time left is drawn anew: at a round time that is left,
 // so no second is skipped.
 func NextTick(now time.Time, left time.Duration, mine bool) time.Time {
 	wait := (left-time.Millisecond)%pace(left, mine) + time.Millisecond

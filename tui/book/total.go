@@ -26,7 +26,7 @@ func (b *Book) columns(size ui.Size) (first, step int) {
 	return 22, min(10, 36/b.Total())
 }
 
-// drawTotals is a panel of what each chapter brought.
+// drawTotals draws a panel of what each chapter brought.
 func (b *Book) drawTotals(c *ui.Canvas) {
 	if b.Table != nil {
 		b.DrawRace(c, ui.Tall)

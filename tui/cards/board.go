@@ -59,7 +59,7 @@ func (b *Board) Show(v rules.View) {
 	b.scene.view, b.catching = now, false
 }
 
-// Typing is never so: digits choose cards.
+// Typing always returns false: digits choose cards.
 func (b *Board) Typing() bool { return false }
 
 // MyTurn reports whether the reader is asked.

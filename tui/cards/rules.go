@@ -41,7 +41,7 @@ func (p *pen) iconsPay() string {
 	return p.say("Icons stay in the warehouse. The most of a good bring %d, the second most %d.", pay[0], pay[1])
 }
 
-// bonusPays is from how many icons on there is more.
+// bonusPays says from how many icons on there is a bonus.
 func (p *pen) bonusPays(v *cards.View) string {
 	n := p.buyers
 	many, most := cards.Bonuses(n)

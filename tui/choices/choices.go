@@ -64,7 +64,7 @@ type choiceNews struct {
 	err error
 }
 
-// aGuests are settings where a session brings none.
+// aGuests returns settings where a session brings none.
 func aGuests() *people.Preferences {
 	return (*people.Register)(nil).Preferences(people.Person{}, func(people.Settings) {})
 }

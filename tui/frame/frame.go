@@ -108,7 +108,7 @@ func (f *Frame) Compose(c *ui.Canvas, where, more, notice string, m ui.Keymap) (
 	return size, body
 }
 
-// Surround is Compose for a screen that has its own place for a call.
+// Surround composes a screen that has its own place for a call.
 func (f *Frame) Surround(c *ui.Canvas, where, more, notice string, m ui.Keymap) (ui.Size, *ui.Canvas) {
 	f.header(c, where, more)
 	f.Footer(c, m)

@@ -237,7 +237,7 @@ func (ts *tables) drawTable(c *ui.Canvas, at columns, i int) {
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: keys.Choose, Arg: i})
 }
 
-// listed are names as far as there is room. A list that goes on ends between names.
+// listed returns names as far as there is room. A list that goes on ends between names.
 func listed(t *ui.Theme, names []string, room int) (text string) {
 	for i, name := range names {
 		next := strings.TrimPrefix(text+"  "+name, "  ")

@@ -265,7 +265,7 @@ func (l *Ladder) settle(rated bool) tea.Cmd {
 	})
 }
 
-// mine is one's own line, negative when there is none.
+// mine returns one's own line, negative when there is none.
 func (l *Ladder) mine() int {
 	return slices.IndexFunc(l.listed(), func(r people.Ranked) bool { return l.me.ID != "" && r.Person == l.me.ID })
 }

@@ -17,5 +17,5 @@ func (b *Board) Ink(word string) (ui.Style, bool) {
 	return ui.Style{}, false
 }
 
-// Sign is that of the buyer of a name.
+// Sign returns the sign of the buyer of a name.
 func (b *Board) Sign(name string) string { return b.NamedSign(name, b.scene.buyers()) }

@@ -140,7 +140,7 @@ func (p *decision) drawStake(c *ui.Canvas, y int, s stake) {
 	c.Rich(2, y+1, t, t.Fit(today, c.W-3))
 }
 
-// drawStakesShort is the same in a row an answer.
+// drawStakesShort draws the same in a row for each answer.
 func (p *decision) drawStakesShort(c *ui.Canvas, all []stake) {
 	t := p.Theme
 	for i, s := range all {

@@ -123,7 +123,7 @@ func (p *decision) ordered() string {
 	return ""
 }
 
-// drawOrderShort is the same in one row of a phone.
+// drawOrderShort draws the same in one row of a phone.
 func (p *decision) drawOrderShort(c *ui.Canvas, text string) {
 	t, x := p.Theme, 1
 	upLabel, outLabel := p.say("bid up to …"), p.say("stay out")

@@ -83,7 +83,7 @@ func count(t *ui.Theme, s rules.Seat, n string) string {
 	return t.Seat(int(s)) + " " + n
 }
 
-// Progress is the round, and how near the end of the game is, as much as there is room for.
+// Progress draws the round, and how near the end of the game is, as much as there is room for.
 func (b *Board) Progress(c *ui.Canvas) {
 	v, t := &b.draft.view, b.Theme
 	x := c.Put(0, 0, t.Strong, t.Fit(b.say("round %d", v.Round), c.W))

@@ -23,7 +23,7 @@ func (d *draft) choices() []choice {
 	return d.listed
 }
 
-// list is branches and markers by their costs. Away from the reader's turn they are the
+// list returns branches and markers by their costs. Away from the reader's turn they are the
 // branches that could be opened.
 func (d *draft) list() (list []choice) {
 	if d.over() || d.view.You < 0 {

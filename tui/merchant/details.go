@@ -38,7 +38,7 @@ func (r *report) drawWhy(c *ui.Canvas) {
 	}
 }
 
-// detailColumns is in how many columns merchants stand.
+// detailColumns returns how many columns the merchants take.
 func (r *report) detailColumns(w int) int {
 	if w >= ui.Small.W && r.view.Merchants() > 3 {
 		return 2

@@ -19,5 +19,5 @@ func (b *Board) Ink(word string) (ui.Style, bool) {
 	return ui.Style{}, false
 }
 
-// Sign is that of the merchant of a name.
+// Sign returns the sign of the merchant of a name.
 func (b *Board) Sign(name string) string { return b.NamedSign(name, b.draft.view.Merchants()) }

@@ -45,7 +45,7 @@ func (g *guide) neighbours() []*merchant.Place {
 	return near
 }
 
-// cost is that of the route between a place and the one under the cursor.
+// cost returns the cost of the route between a place and the one under the cursor.
 func (g *guide) cost(p *merchant.Place) int {
 	n, _ := g.view.Map.Cost(g.at, p)
 	return n
@@ -64,7 +64,7 @@ func (g *guide) sign(p *merchant.Place) string {
 	return g.Theme.Seat(int(g.view.You))
 }
 
-// size is that of a city as it is written.
+// size returns the size of a city as it is written.
 func size(p *merchant.Place) string {
 	if p.City() {
 		return itoa(p.Size)

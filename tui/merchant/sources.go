@@ -82,7 +82,7 @@ func mostOf(_ *words.Printer, v *merchant.View, s rules.Seat) []string {
 	return brought(v, awarded(v, s, false))
 }
 
-// brought are cities with the points that their markers brought.
+// brought returns cities with the points that their markers brought.
 func brought(v *merchant.View, cities []*merchant.Place) (list []string) {
 	for _, p := range cities {
 		list = append(list, p.Name+" "+itoa(v.Brought(p)))

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// moves are frames as a table shows them: a board where a few cells change,
+// moves returns frames as a table shows them: a board where a few cells change,
 // and a story below that goes on by a line.
 func moves(n int) []string {
 	frames := make([]string, n)

@@ -43,7 +43,7 @@ func NewGlyph(s Sign, style Number, text bool) Glyph {
 // Sign returns the glyph's.
 func (g Glyph) Sign() Sign { return Sign(g) & Covered }
 
-// Number is that of the glyph's style.
+// Number returns the number of the glyph's style.
 func (g Glyph) Number() Number { return Number(g >> styleFrom) }
 
 // Text reports that the glyph is text.

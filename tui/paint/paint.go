@@ -31,7 +31,7 @@ func New(p colorprofile.Profile) *Screen { return &Screen{palette: palette{profi
 // colours, whatever the terminal has said.
 type Fit colorprofile.Profile
 
-// Fit is for a terminal that has more colours than was known, or fewer. The next frame
+// Fit sets how many colours the terminal has after all. The next frame
 // is painted whole.
 func (s *Screen) Fit(p colorprofile.Profile) {
 	if s.palette.profile != p {

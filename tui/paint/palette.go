@@ -74,7 +74,7 @@ func (p palette) fit(c Colour) Colour {
 	return basic | Colour(ansi.Convert16(c.color()))
 }
 
-// color is nil for the terminal's own colour.
+// color returns nil for the terminal's own colour.
 func (c Colour) color() color.Color {
 	switch c & kind {
 	case basic:

@@ -54,7 +54,7 @@ func (r *Reel) Page() int {
 	return b.Page
 }
 
-// Due is when the frame on the screen is over; zero while nobody has asked for its end.
+// Due returns when the frame on the screen is over; zero while nobody has asked for its end.
 func (r *Reel) Due() time.Time { return r.due }
 
 // Roll asks for the end of the frame on the screen, once.

@@ -8,7 +8,7 @@ import (
 	"medici/tui/ui"
 )
 
-// drawCurves is a panel of what everybody had over the game, with the scrubber below,
+// drawCurves draws a panel of what everybody had over the game, with the scrubber below,
 // and where one is.
 func (r *Replay) drawCurves(c *ui.Canvas) {
 	t := r.frame.Theme

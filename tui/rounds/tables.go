@@ -170,7 +170,7 @@ func (r *Rounds) seated(table evening.Table) (names []string) {
 	return names
 }
 
-// rows are things with commas, none of which is broken.
+// rows returns things with commas, none of them broken.
 func rows(things []string, w int) (lines []string) {
 	line := ""
 	for i, thing := range things {

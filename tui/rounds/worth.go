@@ -65,7 +65,7 @@ func (r *Rounds) called(place int) string {
 	return narration.Badged(narration.Called(r.frame.Words, who.Name), who.Declared)
 }
 
-// fitted is that in some room, of which a badge has its part.
+// fitted returns the same in some room, where a badge has its part.
 func (r *Rounds) fitted(place, w int) string {
 	called := r.called(place)
 	if ui.Width(called) > w && place != evening.Bot && r.now.People[place].Declared {
@@ -75,7 +75,8 @@ func (r *Rounds) fitted(place, w int) string {
 	return r.frame.Theme.Fit(called, w)
 }
 
-// name is somebody's without their badge, in a fact: it has little room, and the standings beside it have the badge.
+// name returns somebody's name without their badge, for a fact: it has little room, and the standings beside it
+// have the badge.
 func (r *Rounds) name(place int) string {
 	return narration.Called(r.frame.Words, r.now.People[place].Name)
 }

@@ -48,7 +48,7 @@ func walk(path string, to func(kind byte, x, y float32)) {
 	}
 }
 
-// arc is half a circle to a point beside, above the line where it sweeps and goes right, as short lines.
+// arc draws half a circle to a point beside, above the line where it sweeps and goes right, as short lines.
 func arc(x, y *float64, radius, sweep, dx, dy float64, to func(kind byte, x, y float32)) {
 	const steps = 16
 	midX, midY := *x+dx/2, *y+dy/2

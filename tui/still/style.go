@@ -36,7 +36,7 @@ type Style struct {
 	Bold, Italic bool
 }
 
-// Style is that of a cell.
+// Style returns the style of a cell.
 func (t Theme) Style(c paint.Cell) Style {
 	l := Style{Ink: t.Ink, Bed: t.Ground, Bold: c.Marks&paint.Bold != 0, Italic: c.Marks&paint.Italic != 0}
 	if c.Ink != nil {

@@ -88,7 +88,7 @@ func (l *Line) Signed(board ui.Board) string {
 	return l.signed
 }
 
-// sign is that of the seat whose name the line begins with; empty for none.
+// sign returns the sign of the seat whose name the line begins with; empty for none.
 func (l *Line) sign(board ui.Board) string {
 	inker, ok := board.(ui.Inker)
 	if !ok || l.Event == nil {

@@ -21,7 +21,7 @@ type decision struct {
 	motion *motion
 }
 
-// draw is what the reader decides, or what the others do.
+// draw draws what the reader decides, or what the others do.
 func (d *decision) draw(c *ui.Canvas) {
 	c.Name(lesson.Decision)
 	t := d.Theme

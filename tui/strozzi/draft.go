@@ -193,7 +193,7 @@ func (d *draft) wayAt(at strozzi.Pier) (strozzi.Action, bool) {
 	return strozzi.Action{}, false
 }
 
-// gain is by how much more both families would be paid now with the lot on a ship at a pier.
+// gain returns how much more both families would be paid now with the lot on a ship at a pier.
 func (d *draft) gain(a strozzi.Action, at strozzi.Pier) (more [strozzi.Families]int) {
 	h, was := d.view.Harbour, d.view.Harbour.Pay()
 	h.Load(strozzi.Family(d.view.You), a.Ship(), at, d.view.Lot)
@@ -220,7 +220,7 @@ func (d *draft) way() (strozzi.Action, bool) {
 	return ways[d.load], true
 }
 
-// harbour is that of the view, with the lot where the reader is about to load it.
+// harbour returns that of the view, with the lot where the reader is about to load it.
 func (d *draft) harbour() strozzi.Harbour {
 	h := d.view.Harbour
 	if way, ok := d.way(); ok {

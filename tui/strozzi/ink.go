@@ -20,5 +20,5 @@ func (b *Board) Ink(word string) (ui.Style, bool) {
 	return ui.Style{}, false
 }
 
-// Sign is that of the family of a name.
+// Sign returns the sign of the family of a name.
 func (b *Board) Sign(name string) string { return b.NamedSign(name, strozzi.Families) }

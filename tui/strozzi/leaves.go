@@ -30,7 +30,7 @@ func (d *draft) awaits() bool {
 	return v.Price >= 0 && v.Buyer == strozzi.NoFamily && v.Actor >= 0 && !v.May.Answer
 }
 
-// leavesOf is that of what the reader is asked, or of the answer that everybody waits for; false for another
+// leavesOf returns those of the reader's question, or of the answer that everybody waits for; false for another
 // question.
 func (d *decision) leavesOf() (l leaves, ok bool) {
 	v := &d.draft.view

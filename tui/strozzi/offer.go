@@ -129,7 +129,7 @@ func (o *offer) drawNaming(c *ui.Canvas, y int) {
 	}
 }
 
-// priceInk is gold, and alert when the price looks like a slip.
+// priceInk returns gold, and alert when the price looks like a slip.
 func (o *offer) priceInk() ui.Style {
 	if o.draft.sure {
 		return o.Theme.Strong

@@ -52,7 +52,7 @@ func (d *draft) loads(f strozzi.Family, ship int, at strozzi.Pier) bool {
 	return h.Docked(f, at) < 0
 }
 
-// lead is by how much a family would be ahead of the other if the round ended then.
+// lead returns by how much a family would be ahead of the other if the round ended then.
 func (o *outcome) lead(f strozzi.Family) int {
 	return o.money[f] + o.tonight[f] - o.money[1-f] - o.tonight[1-f]
 }

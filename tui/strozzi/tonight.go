@@ -31,7 +31,7 @@ func (q *quay) drawTonightShort(c *ui.Canvas) {
 	}
 }
 
-// drawIfEnded is what would be paid now, by what it is paid for.
+// drawIfEnded draws what would be paid now, and for what.
 func (q *quay) drawIfEnded(c *ui.Canvas) {
 	t := q.Theme
 	if q.draft.over() {

@@ -84,7 +84,7 @@ func (v *Sight) keyRows(here ui.Keymap, w, h int) []keyRow {
 	return rows[:min(len(rows), h)]
 }
 
-// worded are keys and what they do, wrapped, or where there is one in a word.
+// worded returns keys and what they do, wrapped, or where there is one in a word.
 func (v *Sight) worded(list ui.Keymap, w int, brief bool) (rows []keyRow) {
 	for _, b := range list {
 		text := b.Long

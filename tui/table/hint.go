@@ -52,7 +52,7 @@ func (c *hint) asked() bool {
 		c.frame.Chosen.Full.Advice == settings.Ask
 }
 
-// key is that of the advice, if one can ask for any; where the table allows none the
+// key returns the key of the advice, if one can ask for any; where the table allows none the
 // key says so.
 func (c *hint) key(full bool) (key ui.Binding, ok bool) {
 	key = adviceKey

@@ -30,7 +30,7 @@ func (c *Canvas) Keep(x, y, w, h int, in Inputs, draw func(*Canvas)) {
 	c.keep(c.Part(x, y, w, h), kept{inputs: in}, draw)
 }
 
-// KeepOn is Keep for a part that lies on another, where that has only a surface, and follows it in every
+// KeepOn keeps a part that lies on another, where that has only a surface, and follows it in every
 // frame in which the other is drawn: so the one can stand while the other changes.
 func (c *Canvas) KeepOn(surface Style, x, y, w, h int, in Inputs, draw func(*Canvas)) {
 	below := c.ink(0, paint.Blank, surface, false).Number()
@@ -40,7 +40,7 @@ func (c *Canvas) KeepOn(surface Style, x, y, w, h int, in Inputs, draw func(*Can
 	})
 }
 
-// KeepRow is Keep for a row of a text that scrolls: it may have stood in another row. Nothing in it can be
+// KeepRow keeps a row of a text that scrolls: it may have stood in another row. Nothing in it can be
 // clicked.
 func (c *Canvas) KeepRow(y int, in Inputs, draw func(*Canvas)) {
 	c.keep(c.Part(0, y, c.W, 1), kept{inputs: in, moves: true}, draw)
@@ -132,7 +132,7 @@ func (s *sheet) touch(x, y, w, h int) {
 // and how many were drawn.
 func (c *Canvas) Kept() (left, drawn int) { return len(c.parts) - c.drawn, c.drawn }
 
-// KeepPanel is Keep for a panel.
+// KeepPanel keeps a panel.
 func (c *Canvas) KeepPanel(t *Theme, x, y, w, h int, in Inputs, draw func(*Canvas)) {
 	left := 0
 	if t.Flat && x > 0 {

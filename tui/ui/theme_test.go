@@ -39,7 +39,7 @@ func hex(c paint.Colour) uint32 {
 	return of256(uint8(c))
 }
 
-// contrast is WCAG's: from 1 for the same to 21 for black on white.
+// contrast returns WCAG's contrast: from 1 for the same to 21 for black on white.
 func contrast(a, b paint.Colour) float64 {
 	x, y := luminance(hex(a))+0.05, luminance(hex(b))+0.05
 	return max(x, y) / min(x, y)

@@ -59,7 +59,7 @@ func cells(text string) (n int, ok bool) {
 	return n, true
 }
 
-// Fit is text cut to a width, with a sign where something is missing.
+// Fit returns text cut to a width, with a sign where something is missing.
 func (s *Signs) Fit(text string, w int) string {
 	if Width(text) <= w {
 		return text
@@ -67,7 +67,7 @@ func (s *Signs) Fit(text string, w int) string {
 	return ansi.Truncate(strings.Clone(text), w, s.Ellipsis)
 }
 
-// FitList is names in a row, as many as have room, with the sign behind the last one where some are missing.
+// FitList returns names in a row, as many as have room, with the sign behind the last one where some are missing.
 func (s *Signs) FitList(names []string, w int) string {
 	text := strings.Join(names, ", ")
 	for n := len(names) - 1; n > 0 && Width(text) > w; n-- {

@@ -9,7 +9,7 @@ import (
 // strangeSpace reports what wrapCells knows no rule for.
 func strangeSpace(r rune) bool { return r == utf8.RuneError || r != ' ' && unicode.IsSpace(r) }
 
-// wrapWords is [ansi.Wrap] of words of ASCII with one blank between them, as most sentences are;
+// wrapWords wraps as [ansi.Wrap] does words of ASCII with one blank between them, as most sentences are;
 // ok is false where the text is anything else, or a word does not fit.
 func wrapWords(to []string, text string, w int) (lines []string, ok bool) {
 	if strings.IndexByte(text, '-') >= 0 || strings.Contains(text, "  ") || text[0] == ' ' || text[len(text)-1] == ' ' {
@@ -25,7 +25,7 @@ func wrapWords(to []string, text string, w int) (lines []string, ok bool) {
 	return append(lines, text), true
 }
 
-// wrapCells is [ansi.Wrap] of text whose characters all take one cell: lines end at a blank
+// wrapCells wraps as [ansi.Wrap] does text whose characters all take one cell: lines end at a blank
 // or behind a dash, and a word that is longer than a line is cut. The lines are parts of the
 // text, so to break a story anew for each frame costs no memory.
 func wrapCells(to []string, text string, w int) []string {

@@ -66,7 +66,7 @@ func advised(err error) error {
 	return err
 }
 
-// fate is what a failed attempt to write has come to.
+// fate returns what became of a failed attempt to write.
 func fate(err error) error {
 	switch code(err) {
 	case wrongLast, wrongLastPending:

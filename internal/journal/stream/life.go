@@ -48,7 +48,7 @@ func (l *life) until(ctx context.Context) (context.Context, func()) {
 	}
 }
 
-// reading is begin and until: what only reads need not come to its end.
+// reading joins begin and until: what only reads need not come to its end.
 func (l *life) reading(ctx context.Context) (context.Context, func(), error) {
 	done, err := l.begin(ctx)
 	if err != nil {
@@ -70,7 +70,7 @@ func (l *life) close() {
 	l.busy.Wait()
 }
 
-// pause is false when ctx is done first.
+// pause returns false when ctx is done first.
 func pause(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -131,7 +131,7 @@ func (s *Store) further(ctx context.Context, end journal.Tail) (journal.Pos, err
 	return journal.Pos(best.Seq), nil
 }
 
-// lacking is what a table is called that the leader has less of than others.
+// lacking returns the error for a table of which the leader has less than others.
 func lacking(end journal.Tail) error {
 	return &journal.Damaged{Table: end.Table, Number: end.Number + 1,
 		Why: fmt.Sprintf("the server that leads it lacks what follows entry %d", end.Number)}

@@ -33,7 +33,7 @@ func summed(m *nats.Msg) {
 	m.Header.Set(sumHeader, sumOf(message{Subject: m.Subject, Header: m.Header, Data: m.Data}))
 }
 
-// whole is *journal.Damaged about a document whose sum does not fit.
+// whole returns a *journal.Damaged about a document whose sum does not fit.
 func whole(m message) error {
 	sum := m.Header.Get(sumHeader)
 	if !m.garbled && (sum == "" || sum == sumOf(m)) {

@@ -76,7 +76,7 @@ func (p *page) synopsis(name string, n *kong.Node) {
 	p.line(`\fB%s\fR %s`, text(name), text(strings.TrimSpace(n.Summary())))
 }
 
-// command is a command with its arguments and flags.
+// command writes a command with its arguments and flags.
 func (p *page) command(n *kong.Node) {
 	p.line(".SS %s", quoted(strings.TrimPrefix(n.FullPath(), n.Parent.FullPath()+" ")))
 	if n.Parent.Type == kong.CommandNode {
@@ -107,7 +107,7 @@ func shown(flags []*kong.Flag) []*kong.Flag {
 	return slices.DeleteFunc(slices.Clone(flags), func(f *kong.Flag) bool { return f.Hidden })
 }
 
-// flags are those of a command, by groups.
+// flags writes the flags of a command, by groups.
 func (p *page) flags(flags []*kong.Flag) {
 	group := ""
 	for _, f := range shown(flags) {
@@ -121,7 +121,7 @@ func (p *page) flags(flags []*kong.Flag) {
 
 func (p *page) item(head, meaning string) { p.line(".TP\n\\fB%s\\fR\n%s", text(head), text(meaning)) }
 
-// text is words as roff prints them, whatever they begin with.
+// text returns words as roff prints them, whatever they begin with.
 func text(s string) string {
 	var b strings.Builder
 	for i, r := range s {
@@ -145,5 +145,5 @@ func text(s string) string {
 	return b.String()
 }
 
-// quoted is text as one argument of a macro.
+// quoted returns text as one argument of a macro.
 func quoted(s string) string { return `"` + strings.ReplaceAll(text(s), `"`, `\(dq`) + `"` }

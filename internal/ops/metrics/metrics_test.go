@@ -36,7 +36,7 @@ func ask(t *testing.T, h http.Handler, method, path string) (int, string) {
 	return w.Code, w.Body.String()
 }
 
-// value is that of a metric, as it is written.
+// value returns the value of a metric, as it is written.
 func value(t *testing.T, h http.Handler, metric string) string {
 	t.Helper()
 	_, text := ask(t, h, "GET", "/metrics")

@@ -45,7 +45,7 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-// again is the calendar after a restart.
+// again restarts the calendar.
 func (d *desk) again() {
 	c, err := Open(d.t.Context(), &d.docs, 10, func(id string, s Span, over bool) {
 		text := id + " " + s.String()

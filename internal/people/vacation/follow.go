@@ -30,7 +30,7 @@ func (c *Calendar) apply(d journal.Document) {
 	}
 }
 
-// applyRevision is remember, and tells of a decision that it hears of first.
+// applyRevision remembers a decision, and tells of it when it is new.
 func (c *Calendar) applyRevision(id string, doc document, revision uint64) {
 	if c.remember(id, doc, revision) && doc.News != (Span{}) {
 		c.changed(id, doc.News, doc.Over)

@@ -92,7 +92,7 @@ func TestVapid(t *testing.T) {
 	})
 }
 
-// subscription is that of some browser.
+// subscription returns the subscription of some browser.
 func subscription(t *testing.T, endpoint string) []byte {
 	t.Helper()
 	key, err := ecdh.P256().GenerateKey(rand.Reader)

@@ -17,7 +17,7 @@ const (
 
 var seed = maphash.MakeSeed()
 
-// sentence is what was said as a text, which costs no memory when it was said lately.
+// sentence returns what was said as a text, which costs no memory when it was said lately.
 func sentence(said []byte) string {
 	if len(said) > longest {
 		return string(said)

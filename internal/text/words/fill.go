@@ -58,7 +58,7 @@ func (p *Printer) library(format string, args []any) string {
 	return message.NewPrinter(p.tag).Sprintf(format, args...)
 }
 
-// copied are arguments of their own, so the compiler has no need to put those of each
+// copied returns copies of the arguments, so the compiler has no need to put those of each
 // sentence on the heap. One that is neither an int nor a string shows as its type.
 func copied(args []any) []any {
 	list := make([]any, len(args))

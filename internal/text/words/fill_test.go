@@ -31,7 +31,7 @@ func TestFilledAsTheLibraryDoes(t *testing.T) {
 	}
 }
 
-// argumentsOf are what a text asks for.
+// argumentsOf returns what a text asks for.
 func argumentsOf(text string, n int) (args []any) {
 	for i := range len(text) - 1 {
 		switch text[i : i+2] {

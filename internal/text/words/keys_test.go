@@ -24,7 +24,7 @@ func (all texts) add(text, game, where string) {
 	all[text][game] = where
 }
 
-// of are the texts that stand in the files of a game: those that its packages alone
+// of returns the texts that stand in the files of a game: those that its packages alone
 // say. A text of several games is everybody's.
 func (all texts) of(game string) map[string]string {
 	found := map[string]string{}
@@ -43,7 +43,7 @@ func (all texts) of(game string) map[string]string {
 	return found
 }
 
-// folder is where the files of a game are, and those of no game.
+// folder returns where the files of a game are, and those of no game.
 func folder(game string) string {
 	if game == "" {
 		return "."
@@ -51,7 +51,7 @@ func folder(game string) string {
 	return filepath.Join("../../games", game, "words")
 }
 
-// games are those with files of their own.
+// games returns the games with files of their own.
 func games(t *testing.T) (names []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder("*"), "en.txt"))
@@ -64,7 +64,7 @@ func games(t *testing.T) (names []string) {
 	return names
 }
 
-// keys are the texts of the source.
+// keys returns the texts of the source.
 func keys(t *testing.T) texts {
 	t.Helper()
 	found, named := texts{}, games(t)

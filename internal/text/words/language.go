@@ -18,7 +18,7 @@ var languages = []struct {
 	{language.Spanish, "español"},
 }
 
-// Match is the language that an environment asks for: the first locale that says
+// Match returns the language that an environment asks for: the first locale that says
 // something, like it_IT.UTF-8, decides, as LC_ALL does before LC_MESSAGES and
 // that before LANG. It is English when that is none of ours.
 func Match(locales ...string) language.Tag {
@@ -31,7 +31,7 @@ func Match(locales ...string) language.Tag {
 	return language.English
 }
 
-// Parse is one of our languages, from its tag or a locale; false when it is none
+// Parse returns one of our languages, from its tag or a locale; false when it is none
 // of them.
 func Parse(locale string) (language.Tag, bool) {
 	base, _, _ := strings.Cut(strings.ReplaceAll(locale, "_", "-"), "-")
@@ -45,7 +45,7 @@ func Parse(locale string) (language.Tag, bool) {
 	return language.English, false
 }
 
-// Next is the language after one, and after the last the first.
+// Next returns the language after one, and after the last the first.
 func Next(tag language.Tag) language.Tag {
 	for i, l := range languages {
 		if l.tag == tag {
@@ -55,7 +55,7 @@ func Next(tag language.Tag) language.Tag {
 	return language.English
 }
 
-// Name is what a language calls itself.
+// Name returns what a language calls itself.
 func Name(tag language.Tag) string {
 	for _, l := range languages {
 		if l.tag == tag {

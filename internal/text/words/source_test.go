@@ -91,7 +91,7 @@ func (s *source) where(n ast.Node) string {
 	return s.path + "/" + filepath.Base(p.Filename) + ":" + strconv.Itoa(p.Line)
 }
 
-// text is the value of an expression when that is a constant string.
+// text returns the value of an expression when that is a constant string.
 func (s *source) text(e ast.Expr) (string, bool) {
 	tv := s.Types[e]
 	if tv.Value == nil || tv.Value.Kind() != constant.String {
@@ -100,7 +100,7 @@ func (s *source) text(e ast.Expr) (string, bool) {
 	return constant.StringVal(tv.Value), true
 }
 
-// called is what a call calls, like "medici/rules.Forbid" or
+// called returns what a call calls, like "medici/rules.Forbid" or
 // "(*medici/tui/ui.Canvas).Put"; empty when that is only known at run time.
 func (s *source) called(c *ast.CallExpr) string {
 	id, ok := c.Fun.(*ast.Ident)

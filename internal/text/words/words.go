@@ -30,13 +30,13 @@ type Printer struct {
 	plain bool
 }
 
-// In is a printer of a language that has the texts of no game.
+// In returns a printer of a language that has the texts of no game.
 func In(tag language.Tag) *Printer { return general.In(tag) }
 
 // Speak goes on in a language.
 func (p *Printer) Speak(tag language.Tag) { p.tag, p.known = tag, p.from.said[tag] }
 
-// Language is the one that is spoken.
+// Language returns the printer's language.
 func (p *Printer) Language() language.Tag { return p.tag }
 
 // Sprintf says a text with its arguments, each an int or a string: [Printer.Translate]
@@ -54,7 +54,7 @@ func (p *Printer) Sprintf(text Text, args ...any) string {
 	return p.spell(p.library(format, copied(args)))
 }
 
-// format is what is said for a text with some arguments.
+// format returns what is said for a text with some arguments.
 func (p *Printer) format(text Text, args []any) string {
 	if e, ok := p.known[text]; ok {
 		return e.said(p.tag, args)
@@ -113,7 +113,7 @@ func (p *Printer) Explain(err error) string {
 	return err.Error()
 }
 
-// Sentence is what was said as a sentence: with a capital and a full stop.
+// Sentence returns what was said as a sentence: with a capital and a full stop.
 func Sentence(said string) string {
 	first, n := utf8.DecodeRuneInString(said)
 	return string(unicode.ToUpper(first)) + said[n:] + "."
@@ -125,10 +125,10 @@ type Problem struct {
 	Args []any
 }
 
-// Errorf is a Problem.
+// Errorf returns a Problem.
 func Errorf(text Text, args ...any) error { return &Problem{text, args} }
 
 func (e *Problem) Error() string { return fmt.Sprintf(string(e.Text), e.Args...) }
 
-// Worded is for Explain.
+// Worded serves Explain.
 func (e *Problem) Worded() (string, []any) { return string(e.Text), e.Args }

@@ -22,10 +22,10 @@ const (
 // Game is the rulebook.
 type Game struct{}
 
-// Name is "hands".
+// Name returns "hands".
 func (Game) Name() string { return "hands" }
 
-// Options are none.
+// Options returns none.
 func (Game) Options() []rules.Option { return nil }
 
 // With refuses, as there is no option.
@@ -34,10 +34,10 @@ func (g Game) With(key, value string) (rules.Game, error) {
 	return nil, err
 }
 
-// Version is 1.
+// Version returns 1.
 func (Game) Version() int { return 1 }
 
-// Unit is "points".
+// Unit returns "points".
 func (Game) Unit() string { return "points" }
 
 // Seats returns two to four.

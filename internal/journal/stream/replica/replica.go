@@ -139,7 +139,7 @@ func Servers(all []Answer) map[string]bool {
 	return names
 }
 
-// From is enough when all of these servers have said all they have to say.
+// From is satisfied when all of these servers have said all they have to say.
 func From(names []string) (enough func([]Answer) bool) {
 	return func(all []Answer) bool {
 		heard := Servers(all)

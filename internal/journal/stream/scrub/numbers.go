@@ -88,7 +88,7 @@ func renumber(path string) (wrong bool, err error) {
 // A record is where one begins in a block, its subject ends, what is summed behind that begins, and it ends.
 type record struct{ start, subject, rest, end int }
 
-// recordAt is false where no record can be.
+// recordAt returns false where no record can be.
 func recordAt(block []byte, start int) (r record, ok bool) {
 	b := block[start:]
 	if len(b) < recordHead+recordSum {

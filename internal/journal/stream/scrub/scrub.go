@@ -283,7 +283,7 @@ func (s *Scrubber) setAlone(stream string, v verdict) {
 	}
 }
 
-// pause is some time, or less when ctx is done first.
+// pause waits for some time, or less when ctx is done first.
 func pause(ctx context.Context, d time.Duration) {
 	t := time.NewTimer(d)
 	defer t.Stop()
