@@ -1,7 +1,12 @@
 package scrub
 
 import (
+	"bytes"
 	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -14,10 +19,12 @@ import (
 )
 
 // single returns a scrubber of a server that stands alone.
-func single(t *testing.T) *Scrubber {
+func single(t *testing.T) *Scrubber { return singleIn(t, t.TempDir()) }
+
+func singleIn(t *testing.T, folder string) *Scrubber {
 	t.Helper()
 	srv, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
-		JetStream: true, StoreDir: t.TempDir()})
+		JetStream: true, StoreDir: folder})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,5 +124,49 @@ func TestAllServersAreHeard(t *testing.T) {
 	all := s.sums(t.Context())
 	if _, self := all[s.server.Name()]; len(all) != 2 || !self || all["another"].Rounds != 7 {
 		t.Errorf("heard is %+v", all)
+	}
+}
+
+// Of each message there is a sum, and none of those that cannot be read, also where they follow each other.
+func TestSumsOfWhatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	first := singleIn(t, folder)
+	config := jetstream.StreamConfig{Name: "T", Subjects: []string{"t.*"}}
+	if _, err := first.js.CreateStream(t.Context(), config); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 7 {
+		if _, err := first.js.Publish(t.Context(), fmt.Sprint("t.", n), fmt.Append(nil, "message ", n+1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first.Stop()
+	first.server.Shutdown()
+	first.server.WaitForShutdown()
+	block := filepath.Join(folder, "jetstream", "$G", "streams", "T", "msgs", "1.blk")
+	b, err := os.ReadFile(block)
+	for _, n := range []int{2, 3, 4} {
+		b = bytes.ReplaceAll(b, fmt.Append(nil, "message ", n), fmt.Append(nil, "massage ", n))
+	}
+	if err := errors.Join(err, os.WriteFile(block, b, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	d, err := singleIn(t, folder).disk("T")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var whole, bad []uint64
+	for seq, sum := range numbered(d.sums(1, 7)) {
+		if sum == 0 {
+			bad = append(bad, seq)
+		} else {
+			whole = append(whole, seq)
+		}
+	}
+	slices.Sort(whole)
+	slices.Sort(bad)
+	if !slices.Equal(bad, []uint64{2, 3, 4}) || !slices.Equal(whole, []uint64{1, 5, 6, 7}) {
+		t.Errorf("read are %v, and not %v", whole, bad)
 	}
 }
