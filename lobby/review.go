@@ -2,10 +2,14 @@ package lobby
 
 import (
 	"context"
+	"encoding/json"
+	"strings"
 	"time"
 
+	"medici/lobby/archive"
 	"medici/lobby/reviews"
 	"medici/rules"
+	"medici/rules/record"
 )
 
 // Review returns the review of a finished game, as JSON. A review that exists is returned at once; else it
@@ -37,4 +41,33 @@ func (v *Visitor) RefuseReview(ctx context.Context, id string, seat int, refuse 
 		return err
 	}
 	return v.lobby.archive.Refuse(ctx, id, seat, refuse)
+}
+
+// Kept reads what is kept of games that are over, for somebody who looks back on many within one LookUp: nothing is
+// made for them, and nobody is held up.
+type Kept struct {
+	archive *archive.Archive
+	games   rules.Shelf
+}
+
+// Kept is what the visitor reads so.
+func (v *Visitor) Kept() Kept { return Kept{v.lobby.archive, v.lobby.config.Games} }
+
+// KeptRecord is the record of a game that is over. The error is ErrNoGame when none is kept, and a *record.Error of one
+// that today's rules do not know.
+func (k Kept) KeptRecord(ctx context.Context, id string) (record.Record, error) {
+	text, err := k.archive.Finished(ctx, id)
+	if err != nil {
+		return record.Record{}, err
+	}
+	return record.Read(strings.NewReader(text), k.games)
+}
+
+// KeptReview is the review of a game as JSON, nil when none is kept.
+func (k Kept) KeptReview(ctx context.Context, id string) ([]byte, error) {
+	r, err := k.archive.Review(ctx, id)
+	if err != nil || r.Judge == "" {
+		return nil, err
+	}
+	return json.Marshal(r)
 }

@@ -13,6 +13,7 @@ import (
 
 	"medici/internal/games/kit"
 	"medici/internal/games/review"
+	"medici/internal/games/stats"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
@@ -31,6 +32,7 @@ import (
 	"medici/tui/reel"
 	"medici/tui/rounds"
 	"medici/tui/screen"
+	tuistats "medici/tui/stats"
 	"medici/tui/ui"
 )
 
@@ -87,6 +89,8 @@ type Options struct {
 	// it back; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
 	Refuse func(ctx context.Context, id string, refuse bool) error
+	// Stats returns how somebody has played, by their name; by default the person themselves. It may be nil.
+	Stats func(ctx context.Context, called string) (stats.Stats, error)
 	// Almanac is what the hall remembers about the server; may be nil.
 	Almanac func(context.Context) (almanac.Page, error)
 }
@@ -148,7 +152,10 @@ func New(o Options) *App {
 	}
 	a.errands.Visitor = o.Visitor
 	a.errands.Ctx, a.end = context.WithCancel(context.Background())
-	a.records = &recall.Records{Errands: a.errands, Find: o.Record, Review: o.Review, Refuse: o.Refuse}
+	a.records = &recall.Records{Errands: a.errands, Find: o.Record, Review: o.Review, Refuse: o.Refuse, Stats: o.Stats}
+	a.records.ToStats = func(called string, then screen.Screen) tea.Cmd {
+		return a.Show(tuistats.New(a.frame, a.errands, a.records, a, called, then))
+	}
 	a.choices = choices.New(a.frame, a.errands, a, o.Mine)
 	a.choices.Apart, a.choices.Look, a.choices.Wanted = o.Apart, ui.Look{ASCII: o.ASCII}, o.Language
 	if o.Language == language.Und {

@@ -145,7 +145,7 @@ func (p *past) end(g people.Game, order ...int) {
 }
 
 // come is one of them in the hall.
-func (p *past) come(name string, w, h int) *hand {
+func (p *past) come(name string, w, h int, more ...func(*Options)) *hand {
 	p.t.Helper()
 	x := newHandWith(p.t, p.lobby, name, w, h, func(o *Options) {
 		o.Visitor.Leave()
@@ -159,6 +159,9 @@ func (p *past) come(name string, w, h int) *hand {
 			p.t.Fatal(err)
 		}
 		o.People, o.Record = p.Register, p.record
+		for _, f := range more {
+			f(o)
+		}
 	})
 	x.until("here")
 	return x

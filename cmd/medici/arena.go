@@ -122,7 +122,7 @@ func printStandings(out io.Writer, p sheet.Paper, r arena.Result, gauges []kit.G
 	number := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
 	columns := []sheet.Column{number("share %"), number("95 %"), number("score"), number("ms a decision")}
 	for _, g := range gauges {
-		columns = append(columns, number(g.Name))
+		columns = append(columns, number(string(g.Name)))
 	}
 	if len(r.Seats) > 0 && r.Seats[0].Adjusted != nil {
 		columns = append(columns, number("adjusted %"), number("95 %"), number("narrower by"))
@@ -133,7 +133,7 @@ func printStandings(out io.Writer, p sheet.Paper, r arena.Result, gauges []kit.G
 		cells := []string{fmt.Sprintf("%.1f", 100*s.Share), fmt.Sprintf("%.1f–%.1f", 100*s.Low, 100*s.High),
 			fmt.Sprintf("%.1f", s.Score), fmt.Sprintf("%.2f", s.Millis)}
 		for _, g := range gauges {
-			cells = append(cells, fmt.Sprintf("%.2f", s.Gauges[g.Name]))
+			cells = append(cells, fmt.Sprintf("%.2f", s.Gauges[string(g.Name)]))
 		}
 		if a := s.Adjusted; a != nil {
 			cells = append(cells, fmt.Sprintf("%.1f", 100*a.Share), fmt.Sprintf("%.1f–%.1f", 100*a.Low, 100*a.High),
@@ -146,7 +146,7 @@ func printStandings(out io.Writer, p sheet.Paper, r arena.Result, gauges []kit.G
 		return err
 	}
 	for _, g := range gauges {
-		fmt.Fprintf(out, "%s of all players: %.2f\n", g.Name, r.Gauges[g.Name])
+		fmt.Fprintf(out, "%s of all players: %.2f\n", g.Name, r.Gauges[string(g.Name)])
 	}
 	return nil
 }

@@ -386,7 +386,13 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visitor).Replay", gates: []string{"lobby.(*Visitor).account"}},
 		{in: "lobby/reviews.(*Reviews).Of"},
 		{in: "lobby.(Front).Finished"},
+		{in: "lobby.(Kept).KeptRecord", as: "games/stats.(Kept).KeptRecord"},
 	},
+	"games/stats.(Kept).KeptRecord": {{in: "games/stats.(*counting).add"}},
+	"games/stats.(*counting).add":   {{in: "games/stats.Of"}},
+	"games/stats.Of": {{
+		in: "desk/reception.statsFor", gates: []string{"lobby.(*Visitor).LookUp", "lobby.(*Visitor).Ponder"},
+	}},
 
 	// What a link leads to, told to the one who has not followed it, and its picture.
 	"lobby.(Front).Sight": {

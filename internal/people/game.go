@@ -107,6 +107,30 @@ func (r Result) Over() bool { return !r.Ended.IsZero() }
 // Dropped reports whether the game was abandoned and will never end.
 func (r Result) Dropped() bool { return !r.Abandoned.IsZero() }
 
+// Place returns the place of a seat, from 1, and whether another seat shares it. A winner stands above an equal who has
+// not won. In a game that was ended early no score counts.
+func (r Result) Place(seat int) (place int, shared bool) {
+	worth := func(seat int) (worth int) {
+		if !r.Early {
+			worth = 2 * r.Scores[seat]
+		}
+		if slices.Contains(r.Winners, seat) {
+			worth++
+		}
+		return worth
+	}
+	place = 1
+	for s := range r.Scores {
+		switch mine, theirs := worth(seat), worth(s); {
+		case theirs > mine:
+			place++
+		case theirs == mine && s != seat:
+			shared = true
+		}
+	}
+	return place, shared
+}
+
 // Kind returns what ratings of this game go by; all editions have one kind.
 func (g Game) Kind() string {
 	kind, _, _ := strings.Cut(g.Title, " ")

@@ -69,6 +69,7 @@ var gameKeys = ui.Keymap{
 	{Intent: keys.PageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of them"},
 	{Intent: keys.PageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
 	keys.ReviewKey,
+	keys.StatsKey,
 	keys.ToHallKey,
 	keys.HelpKey,
 }
@@ -115,6 +116,9 @@ func (d *Diary) Keymap() ui.Keymap {
 	m := slices.Clone(gameKeys)
 	if d.records.Review == nil {
 		m = slices.DeleteFunc(m, func(b ui.Binding) bool { return b.Intent == keys.Review })
+	}
+	if d.records.Stats == nil || d.frame.NobodyKnown() != nil {
+		m = slices.DeleteFunc(m, func(b ui.Binding) bool { return b.Intent == keys.Stats })
 	}
 	if d.of.Person == "" {
 		return m
@@ -183,7 +187,7 @@ func (d *Diary) Update(msg tea.Msg) tea.Cmd {
 		return d.opened(msg)
 	case tea.KeyPressMsg:
 		d.notice = ""
-		return d.Do(ui.Click{Intent: gameKeys.Intent(msg.String())})
+		return d.Do(ui.Click{Intent: d.Keymap().Intent(msg.String())})
 	case tea.MouseWheelMsg:
 		d.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	}
@@ -215,6 +219,8 @@ func (d *Diary) Do(click ui.Click) tea.Cmd {
 			d.reviewing = true
 			return cmd
 		}
+	case keys.Stats:
+		return d.records.ToStats(d.of.Name, d)
 	case keys.View:
 		if len(d.games) > 0 && d.games[d.at()].at == nil {
 			return d.enter()

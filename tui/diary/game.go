@@ -56,7 +56,11 @@ func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 		order[s] = s
 	}
 	if g.Over() {
-		slices.SortStableFunc(order, func(x, y int) int { return standing(g, y) - standing(g, x) })
+		slices.SortStableFunc(order, func(x, y int) int {
+			one, _ := g.Place(x)
+			other, _ := g.Place(y)
+			return one - other
+		})
 	}
 	across := max(2, c.W/26)
 	width := (c.W - 1) / across
@@ -80,30 +84,10 @@ func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 	}
 }
 
-// standing orders seats: a winner comes before an equal who did not win. In a game that was ended early
-// scores do not count.
-func standing(g people.Result, seat int) (worth int) {
-	if !g.Early {
-		worth = 2 * g.Scores[seat]
-	}
-	if slices.Contains(g.Winners, seat) {
-		worth++
-	}
-	return worth
-}
-
 // ending is the place a seat came to, like "2", or "2=" when it is shared.
 func ending(g people.Result, seat int) string {
-	place, equal := 1, 0
-	for s := range g.Seats {
-		switch mine, theirs := standing(g, seat), standing(g, s); {
-		case theirs > mine:
-			place++
-		case theirs == mine:
-			equal++
-		}
-	}
-	if equal > 1 {
+	place, shared := g.Place(seat)
+	if shared {
 		return strconv.Itoa(place) + "="
 	}
 	return strconv.Itoa(place)

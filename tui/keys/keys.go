@@ -31,6 +31,7 @@ const (
 	View     ui.Intent = "replay"
 	Advice   ui.Intent = "advice"
 	Review   ui.Intent = "review"
+	Stats    ui.Intent = "statistics"
 	Slower   ui.Intent = "slower"
 	Faster   ui.Intent = "faster"
 	Story              = ui.History
@@ -58,6 +59,8 @@ var (
 	ViewKey   = ui.Binding{Intent: View, Keys: []string{"v"}, Short: "replay", Long: "see the game again, move by move"}
 	ReviewKey = ui.Binding{Intent: Review, Keys: []string{"a"}, Short: "review",
 		Long: "how everybody's chances went, what your decisions cost, and how much was luck"}
+	StatsKey = ui.Binding{Intent: Stats, Keys: []string{"j"}, Short: "statistics",
+		Long: "places, accuracy, luck, prices, goods and rivals over time"}
 	PaymentsKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h", "tab"}, Short: "payments"}
 
 	// Ask are the keys of a line that is typed.

@@ -13,6 +13,6 @@ func TestLettersKeepTheirMeaning(t *testing.T) {
 		"everywhere":    {keys.HelpKey, keys.SettingsKey, keys.MenuKey, keys.TurnKey, keys.ToHallKey, keys.CloseKey},
 		"an invitation": {keys.AcceptKey, keys.DeclineKey}, "the hall": {keys.TalkKey, keys.BotsKey,
 			keys.CopyKey}, "a line": keys.Ask,
-		"a game": {keys.ViewKey, keys.ReviewKey, keys.PaymentsKey}, "a story": append(keys.Scroll, keys.Pages...),
+		"a game": {keys.ViewKey, keys.ReviewKey, keys.StatsKey, keys.PaymentsKey}, "a story": append(keys.Scroll, keys.Pages...),
 	})
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/review"
+	"medici/internal/games/stats"
 	"medici/rules/record"
 	"medici/tui/await"
 	"medici/tui/frame"
@@ -35,6 +36,10 @@ type Records struct {
 	Find func(ctx context.Context, id string) (record.View, error)
 	// Review returns the review of a finished game, and waits while it is made; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
+	// Stats returns how somebody has played, by their name; by default the person themselves. It may be nil.
+	Stats func(ctx context.Context, called string) (stats.Stats, error)
+	// ToStats shows that, and leads back to a screen.
+	ToStats func(called string, then screen.Screen) tea.Cmd
 	// Refuse takes the person's part out of a game's review, or puts it back; nil for somebody unknown.
 	Refuse func(ctx context.Context, id string, refuse bool) error
 }

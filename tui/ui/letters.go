@@ -20,6 +20,7 @@ var Letters = map[string][]Intent{
 	"w": {"watch"},
 	"v": {"replay"},
 	"g": {"my games"},
+	"j": {"statistics"},
 	"r": {"ranking"},
 	"l": {"learn", "letter"},
 	"i": {"copy"},

@@ -103,7 +103,7 @@ func (c *Contest) result(deals []deal) Result {
 func (c *Contest) ratios(into map[string]float64, of count) {
 	for i, g := range c.Gauges {
 		if of.whole[i] != 0 {
-			into[g.Name] = of.part[i] / of.whole[i]
+			into[string(g.Name)] = of.part[i] / of.whole[i]
 		}
 	}
 }

@@ -75,6 +75,7 @@ func (h *hall) menu() Question {
 		q.Choices = append(q.Choices,
 			h.group("past", h.text("your games, and the ranking"), h.text("What would you like to hear?"),
 				Choice{Words: "games", Label: h.text("hear your games")},
+				Choice{Words: "stats", Label: h.text("hear how you have played over time")},
 				Choice{Words: "ranking", Label: h.text("hear the ranking")}))
 	}
 	q.Choices = append(q.Choices,
@@ -291,6 +292,7 @@ func (h *hall) help() {
 		h.say("games: your games. replay ID: tells one again. review ID: says how well it was played.")
 	}
 	if h.People != nil {
+		h.say("stats: how you have played over time; stats NAME: how somebody else has.")
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}
 	h.say("evening: how your evening stands; evening new: opens one of three rounds; evening join CODE: joins one; help evening: what else there is.")

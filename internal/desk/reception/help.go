@@ -116,6 +116,11 @@ var examples = map[string][]example{
 		{true, "review x4k2m9q1tz-1", "how well you played, and how much was luck"},
 		{false, "review x4k2m9q1tz-1 2", "the same of seat 2, as lines"},
 	},
+	"stats": {
+		{false, "stats", "your places, accuracy, luck, prices, goods and rivals"},
+		{false, "stats lorenzo", "the same of lorenzo, of the games that everybody could watch"},
+		{false, "stats --json", "yours for a program"},
+	},
 	"replay": {
 		{true, "replay x4k2m9q1tz-1", "see a game again, step by step"},
 		{false, "replay x4k2m9q1tz-1", "read it as lines"},

@@ -54,6 +54,7 @@ func (a *request) show(s scene, m manner) error {
 		Record:  a.replay,
 		Review:  reviewFor(a),
 		Refuse:  func(ctx context.Context, id string, not bool) error { return refuse(ctx, a, id, not) },
+		Stats:   statsFor(a),
 		Almanac: a.remembered,
 
 		Language:  a.out.client.language(),

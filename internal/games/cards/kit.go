@@ -30,6 +30,7 @@ var Kit = kit.Kit{
 		{Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,
 	Judge:  bot.Judge,
+	Takes:  takes,
 	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
 		Option: cards.DataOption, File: cards.StandardFile(), Read: read,
@@ -52,4 +53,18 @@ func read(file []byte) (known, own rules.Game, err error) {
 	}
 	g := cards.Game{}.Knowing(deck)
 	return g, g.Dealing(deck), nil
+}
+
+// takes are the goods of the icons that a buyer takes.
+func takes(e rules.Event) (by rules.Seat, goods []words.Text) {
+	taken, ok := e.(cards.CardsTaken)
+	if !ok {
+		return rules.Nobody, nil
+	}
+	for _, c := range taken.Cards {
+		if c != 0 && c.Icons() > 0 {
+			goods = append(goods, told.GoodText(c.Good()))
+		}
+	}
+	return taken.Buyer, goods
 }

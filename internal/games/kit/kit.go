@@ -42,7 +42,10 @@ type Kit struct {
 	Bots   []Bot   // the weakest first
 	Others []Bot   // not on offer: levels at stored tables, and yardsticks of the arena
 	Gauges []Gauge // what the arena measures besides who wins
-	Data   *Data   // nil where nothing is reconstructed
+	// Takes returns the goods that a seat loads with an event, one for each card or tile. The seat is Nobody for any
+	// other event. It is nil where a game has no goods.
+	Takes  func(rules.Event) (by rules.Seat, goods []words.Text)
+	Data   *Data // nil where nothing is reconstructed
 	Advise advice.Adviser
 	Judge  *judge.Judge  // of the chances in finished games
 	Lesson lesson.Lesson // the first game of somebody who learns it
@@ -96,7 +99,7 @@ func Plain(level string, bot func() match.Bot) Bot {
 
 // Gauge is a ratio that is measured over many games, like the price of lots over their face.
 type Gauge struct {
-	Name string // for people and, as it is, for JSON
+	Name words.Text // for people and, as it is, for JSON
 	// Of returns what an event adds to the two sides of the ratio for a seat. The seat is Nobody when it
 	// adds nothing.
 	Of func(rules.Event) (by rules.Seat, part, whole float64)

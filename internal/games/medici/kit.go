@@ -34,6 +34,7 @@ var Kit = kit.Kit{
 	Advise: bot.Adviser,
 	Judge:  bot.Judge,
 	Gauges: []kit.Gauge{{Name: "price over face", Of: priceOverFace}},
+	Takes:  takes,
 
 	Terms:    []words.Text{"day", "edition", "florins"},
 	Words:    texts.Files,
@@ -53,4 +54,18 @@ func priceOverFace(e rules.Event) (by rules.Seat, part, whole float64) {
 		whole += float64(c.Value())
 	}
 	return sold.Buyer, float64(sold.Florins), whole
+}
+
+// takes are the goods of a lot that is sold.
+func takes(e rules.Event) (by rules.Seat, goods []words.Text) {
+	sold, ok := e.(medici.LotSold)
+	if !ok {
+		return rules.Nobody, nil
+	}
+	for _, c := range sold.Lot {
+		if c != 0 {
+			goods = append(goods, told.GoodText(c.Good()))
+		}
+	}
+	return sold.Buyer, goods
 }

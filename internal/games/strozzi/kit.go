@@ -30,6 +30,8 @@ var Kit = kit.Kit{
 		{Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,
 	Judge:  bot.Judge,
+	Gauges: []kit.Gauge{{Name: "price over face", Of: priceOverFace}},
+	Takes:  takes,
 	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
 		Option: strozzi.PiersOption, File: strozzi.StandardFile(), Read: read,
@@ -52,4 +54,30 @@ func read(file []byte) (known, own rules.Game, err error) {
 	}
 	g := strozzi.Game{}.Knowing(piers)
 	return g, g.On(piers), nil
+}
+
+// priceOverFace is what a family pays for a lot, over what its tiles add to a ship.
+func priceOverFace(e rules.Event) (by rules.Seat, part, whole float64) {
+	bought, ok := e.(strozzi.LotBought)
+	if !ok {
+		return rules.Nobody, 0, 0
+	}
+	for _, t := range bought.Lot {
+		whole += float64(t.Value())
+	}
+	return bought.Family.Seat(), float64(bought.Florins), whole
+}
+
+// takes are the goods of a lot that is loaded.
+func takes(e rules.Event) (by rules.Seat, goods []words.Text) {
+	loaded, ok := e.(strozzi.ShipLoaded)
+	if !ok {
+		return rules.Nobody, nil
+	}
+	for _, t := range loaded.Lot {
+		if t != 0 {
+			goods = append(goods, told.GoodText(t.Good()))
+		}
+	}
+	return loaded.Family.Seat(), goods
 }

@@ -44,11 +44,14 @@ func (t teller) cards(taken [cards.MostCards]cards.Card) string {
 	return t.Row(list)
 }
 
-// GoodName is a good's name.
-func GoodName(p *words.Printer, g cards.Good) string {
+// GoodText is the word for a good.
+func GoodText(g cards.Good) words.Text {
 	names := [...]words.Text{"cloth", "fur", "grain", "dye", "spice"}
-	return p.Sprintf(names[g])
+	return names[g]
 }
+
+// GoodName is a good's name.
+func GoodName(p *words.Printer, g cards.Good) string { return p.Sprintf(GoodText(g)) }
 
 // Card is a card's name, like cloth five, and neutral two.
 func Card(p *words.Printer, c cards.Card) string {

@@ -75,11 +75,14 @@ func (t teller) card(c medici.Card) string {
 	return c.String()
 }
 
-// GoodName is a commodity's name.
-func GoodName(p *words.Printer, g medici.Good) string {
+// GoodText is the word for a commodity.
+func GoodText(g medici.Good) words.Text {
 	names := [...]words.Text{"cloth", "fur", "grain", "dye", "spice", "gold"}
-	return p.Sprintf(names[g])
+	return names[g]
 }
+
+// GoodName is a commodity's name.
+func GoodName(p *words.Printer, g medici.Good) string { return p.Sprintf(GoodText(g)) }
 
 // Card is a card's name, like cloth five.
 func Card(p *words.Printer, c medici.Card) string {

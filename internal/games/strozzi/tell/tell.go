@@ -48,11 +48,14 @@ func (t teller) tiles(lot [strozzi.LotSize]strozzi.Tile) string {
 	return t.Row(list)
 }
 
-// GoodName is a good's name.
-func GoodName(p *words.Printer, g strozzi.Good) string {
+// GoodText is the word for a good.
+func GoodText(g strozzi.Good) words.Text {
 	names := [...]words.Text{"cloth", "fur", "dye", "spice", "gold"}
-	return p.Sprintf(names[g])
+	return names[g]
 }
+
+// GoodName is a good's name.
+func GoodName(p *words.Printer, g strozzi.Good) string { return p.Sprintf(GoodText(g)) }
 
 // Tile is a tile's name, like cloth four.
 func Tile(p *words.Printer, t strozzi.Tile) string {
