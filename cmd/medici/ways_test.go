@@ -375,7 +375,7 @@ var costs = map[string][]caller{
 		{in: "lobby/archive.(*Archive).Veil", own: "who is forgotten"},
 		{in: "lobby.(*Visitor).RefuseReview", gates: []string{"lobby.(*Visitor).Pace"}},
 	},
-	"lobby/reviews.(*Reviews).step": {{in: "lobby/reviews.(*Reviews).made",
+	"lobby/reviews.(Making).Work": {{in: "lobby/reviews.(*Reviews).made",
 		gates: []string{"lobby/table.(*Thinking).Wait"}}},
 	"lobby/reviews.(*Reviews).Of": {{in: "lobby.(*Visitor).Review",
 		gates: []string{"lobby.(*Visitor).Pace", "lobby.(*throttle).reserveNow"}}},
