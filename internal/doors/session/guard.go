@@ -111,11 +111,19 @@ func (g *guard) View(more chan struct{}) {
 }
 
 // show shows a frame when it is its turn. It does not show a patient frame when there is something else to
-// handle.
+// handle. The program's own goroutine sends the frame, because another one would have to be woken for it: so a
+// program waits for its client, and for no other, and what happens to it meanwhile is on its next frame.
 func (g *guard) show(patient bool, more chan struct{}) (shown bool) {
 	if g.broken.Load() {
 		return true
 	}
+	shown = g.view(patient, more)
+	g.screen.send() // when others may draw
+	return shown
+}
+
+// view draws and paints a frame when it is its turn.
+func (g *guard) view(patient bool, more chan struct{}) (shown bool) {
 	f := frame{g.from, g.cols * g.rows, patient}
 	if !frames.enter(f, more) {
 		return false

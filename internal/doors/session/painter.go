@@ -1,7 +1,6 @@
 package session
 
 import (
-	"runtime"
 	"sync"
 	"time"
 
@@ -90,21 +89,13 @@ func (s *screen) deliver(b *[]byte) {
 	}
 }
 
-// send delivers what the program's own goroutine has painted, in a goroutine of its own.
+// send delivers what show has painted, if it has painted anything.
 func (s *screen) send() {
-	growStack()
-	b := s.painted
-	s.painted = nil
-	s.deliver(b)
-}
-
-// growStack gives a goroutine that has just begun the stack that sending takes, of 4 kB. SSH would ask for it a
-// dozen calls deep, and all that lies on a stack is moved with it.
-//
-//go:noinline
-func growStack() {
-	var room [2 << 10]byte
-	runtime.KeepAlive(&room)
+	if s.sends {
+		b := s.painted
+		s.painted, s.sends = nil, false
+		s.deliver(b)
+	}
 }
 
 // recovered ends the work of a painter that has panicked: it paints no more.

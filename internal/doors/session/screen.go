@@ -23,7 +23,7 @@ const (
 // else when the gap is over; the first always waits, because a program that begins has more to say in a
 // moment. A view that cannot be painted yet is not made yet: when it can be, ask is called, and the program
 // shows its view of that time. So changes within the gap, or faster than a slow client takes them, are
-// drawn together. Only leave waits for the client, and nothing runs while the view stays the same.
+// drawn together. Only send and leave wait for the client, and nothing runs while the view stays the same.
 type screen struct {
 	w      io.Writer
 	failed func(where string, err error)
@@ -50,12 +50,12 @@ type screen struct {
 	// These belong to the goroutine that is busy:
 	terminal terminal
 	painted  *[]byte // see send
-	sends    func()  // send, as a function value made once
+	sends    bool    // there is something to send, or the painter has panicked over it
 }
 
 func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error)) *screen {
 	s := &screen{w: w, failed: failed, at: time.Now(), terminal: terminal{paint: p}}
-	s.calm.L, s.sends = &s.mu, s.send
+	s.calm.L = &s.mu
 	return s
 }
 
@@ -80,11 +80,10 @@ func (s *screen) behind() bool {
 }
 
 // show takes the newest view. If it can be painted at once, the program's own goroutine, which has just
-// drawn it, paints it, and another one sends it.
+// drawn it, paints it. The caller sends it.
 func (s *screen) show(v view) {
 	if s.take(v) {
-		s.painted = s.paint()
-		go s.sends()
+		s.painted, s.sends = s.paint(), true
 	}
 }
 

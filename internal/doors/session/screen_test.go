@@ -48,7 +48,12 @@ func newSlate() (*slate, *screen) {
 	return c, s
 }
 
-func (s *screen) frame(text string) { s.show(view{frame: text, cols: 20, rows: 3}) }
+func (s *screen) frame(text string) { s.put(view{frame: text, cols: 20, rows: 3}) }
+
+func (s *screen) put(v view) {
+	s.show(v)
+	s.send()
+}
 
 const (
 	entered = "\x1b[?1049h\x1b[?25l\x1b[?2004h«\x1b[m\x1b[\"q\x1b[2J"
@@ -141,18 +146,25 @@ func TestScreenKnowsHowSlowTheClientIs(t *testing.T) {
 	})
 }
 
-// A client that takes nothing makes nobody wait but leave, and sees the newest.
+// A client that takes nothing makes nobody wait but its own program, and sees the newest.
 func TestScreenOfASlowClient(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, s := newSlate()
 		c.hold = make(chan struct{})
-		for i := range 1000 {
-			s.frame(fmt.Sprint("frame ", i))
-			time.Sleep(time.Millisecond)
-			s.add(strings.Repeat("\a", 100))
-		}
+		l := newLoop(t.Context(), &guard{model: &counter{}, screen: s}, func(msg tea.Msg) tea.Msg { return msg })
+		s.ask = func() { l.send(asked{}) }
 		gone := false
-		go func() { s.leave(); gone = true }()
+		go func() {
+			l.run(tea.WindowSizeMsg{Width: 20, Height: 3})
+			s.leave()
+			gone = true
+		}()
+		synctest.Wait()
+		for range 1000 {
+			l.send("key")
+			time.Sleep(time.Millisecond)
+		}
+		l.send(tea.Quit())
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if gone || len(c.got) > 0 {
@@ -160,11 +172,24 @@ func TestScreenOfASlowClient(t *testing.T) {
 		}
 		close(c.hold)
 		synctest.Wait()
-		if !gone || len(s.raw) > 0 {
-			t.Errorf("left: %v, waiting: %d bytes", gone, len(s.raw))
+		if !gone {
+			t.Error("it does not leave")
 		}
-		c.want(t, "61000 ms "+entered+"\x1b[1Hframe 0»",
-			"61000 ms «\x1b[1;7H999»"+strings.Repeat("\a", rawMost/100*100), "61000 ms "+left)
+		c.want(t, "61000 ms "+entered+"\x1b[1H0»", "61000 ms "+left)
+	})
+}
+
+// What a slow client takes late is what is newest then, with some of what is on no frame.
+func TestScreenShowsTheNewest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.frame("one")
+		for i := range 100 {
+			s.frame(fmt.Sprint("frame ", i))
+			s.add(strings.Repeat("\a", 100))
+		}
+		time.Sleep(time.Minute)
+		c.want(t, "0 ms "+entered+"\x1b[1Hone»", "33 ms «\x1b[1Hframe 99»"+strings.Repeat("\a", rawMost/100*100))
 	})
 }
 
@@ -185,10 +210,10 @@ func TestScreenSetsAndResetsWhatAViewDeclares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, s := newSlate()
 		v := view{cols: 20, rows: 3, title: "medici", modes: modes{mouse: tea.MouseModeCellMotion, focus: true}}
-		s.show(v)
+		s.put(v)
 		time.Sleep(time.Second)
 		v.title, v.modes = "hall", modes{mouse: tea.MouseModeAllMotion, noPaste: true}
-		s.show(v)
+		s.put(v)
 		time.Sleep(time.Second)
 		s.leave()
 		c.want(t, "0 ms \x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1004h\x1b[?1002h\x1b[?1006h\x1b]2;medici\a«\x1b[m\x1b[\"q\x1b[2J»",
@@ -219,7 +244,7 @@ func TestScreenOfABrokenPainter(t *testing.T) {
 func TestScreenOfAPainterThatBreaksInBetween(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, s := newSlate()
-		s.show(view{cols: 20, rows: 3, title: "medici", modes: modes{mouse: tea.MouseModeAllMotion}})
+		s.put(view{cols: 20, rows: 3, title: "medici", modes: modes{mouse: tea.MouseModeAllMotion}})
 		synctest.Wait()
 		s.terminal.paint = nil
 		s.frame("one") // without a mouse, without a title
@@ -279,7 +304,7 @@ func TestScreenShowsItsCursor(t *testing.T) {
 			{frame: "b", cursor: cursor{0, 2, true}}, {frame: "b"},
 		} {
 			v.cols, v.rows = 20, 3
-			s.show(v)
+			s.put(v)
 			time.Sleep(time.Second)
 		}
 		s.leave()
