@@ -57,13 +57,19 @@ func spawn(ctx context.Context, cmd *exec.Cmd, log string, find func(line string
 	return nil, errors.Join(fmt.Errorf("%s does not say where it listens", cmd.Path), ctx.Err())
 }
 
+// slack is how much longer a server's threads may sleep than they ask for: as long as docs/medici.service lets them.
+const slack = time.Millisecond
+
 // attend is the process's life. It keeps one thread for it: should this program be
 // killed, the thread's end takes the child along.
 func (c *child) attend(out io.Reader, find func(string) string, started chan<- error, told chan<- string) {
 	runtime.LockOSThread()
 	defer close(c.ended)
 	endWithParent(c.cmd)
-	err := c.cmd.Start()
+	err := relax(slack)
+	if err == nil {
+		err = c.cmd.Start()
+	}
 	started <- err
 	if err != nil {
 		return
