@@ -159,6 +159,7 @@ func (p *player) move() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.turn > 0 {
+		p.table.types(p.turn)
 		_, _ = fmt.Fprintf(p.in, "{\"type\":\"move\",\"move\":%q,\"seq\":%d}\n", p.choice, p.turn)
 	}
 }

@@ -38,10 +38,12 @@ func (l *lab) report(wrong int) error {
 			late++
 		}
 	}
-	told := 0
+	told, answers := 0, []time.Duration(nil)
 	for _, t := range l.crowd.all() {
 		told += t.count()
+		answers = append(answers, t.waited()...)
 	}
+	fmt.Println(answered(answers))
 	fmt.Printf("%d moves told at %d tables, %d wrong; %d of %d times a table stood longer than %v\n", told,
 		len(l.crowd.all()), wrong, late, len(l.stands), limit)
 	switch {
@@ -51,6 +53,24 @@ func (l *lab) report(wrong int) error {
 		return fmt.Errorf("%d of %d times a table stood longer than %v", late, len(l.stands), limit)
 	}
 	return nil
+}
+
+// soon is how long a move may wait for its answer while machines are upgraded, in 99 of 100 cases.
+const soon = 500 * time.Millisecond
+
+// answered says how long moves waited from when they were first typed until they were told.
+func answered(all []time.Duration) string {
+	if len(all) == 0 {
+		return "No move is told."
+	}
+	slices.Sort(all)
+	within := func(share float64) float64 { return all[min(len(all)-1, int(share*float64(len(all))))].Seconds() }
+	met := "missed"
+	if within(.99) <= soon.Seconds() {
+		met = "met"
+	}
+	return fmt.Sprintf("From a move to its telling: 50 %% %.3f s, 99 %% %.3f s (goal of upgrades %.1f s: %s), 99.9 %% %.3f s, "+
+		"the slowest %.3f s", within(.5), within(.99), soon.Seconds(), met, within(.999), within(1))
 }
 
 // figures are the number, the median and the longest.

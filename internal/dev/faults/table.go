@@ -18,6 +18,8 @@ type table struct {
 	moves   []string         // that were told, as the journal writes them
 	told    []time.Time      // each of them first
 	sent    map[int][]string // by their number, whether they came to be or not
+	typed   time.Time        // the move that is next, first; zero before that
+	answers []time.Duration  // from then until it was told
 	seats   []string         // of its people
 	record  string           // of the game once it is over
 	over    time.Time
@@ -30,7 +32,11 @@ func (t *table) tell(seq int, move string) {
 	defer t.mu.Unlock()
 	switch {
 	case seq == len(t.moves)+1:
-		t.moves, t.told = append(t.moves, move), append(t.told, time.Now())
+		now := time.Now()
+		t.moves, t.told = append(t.moves, move), append(t.told, now)
+		if !t.typed.IsZero() {
+			t.answers, t.typed = append(t.answers, now.Sub(t.typed)), time.Time{}
+		}
 	case seq < 1 || seq > len(t.moves):
 		t.strange = append(t.strange, fmt.Sprintf("move %d is told after %d", seq, len(t.moves)))
 	case t.moves[seq-1] != move:
@@ -42,6 +48,22 @@ func (t *table) send(seq int, move string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.sent[seq] = append(t.sent[seq], move)
+}
+
+// types notes that somebody types a move, which is number seq of the game, for the first time or again.
+func (t *table) types(seq int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if seq == len(t.moves)+1 && t.typed.IsZero() {
+		t.typed = time.Now()
+	}
+}
+
+// waited is how long each move waited that was told after it was typed.
+func (t *table) waited() []time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.answers)
 }
 
 func (t *table) finish(record string) {

@@ -3,7 +3,9 @@
 package main
 
 import (
+	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -62,4 +64,26 @@ func TestPausesAreMeasured(t *testing.T) {
 	if _, ok := x.pause(now.Add(-3*time.Second), now); ok {
 		t.Error("a table that had not begun is measured")
 	}
+}
+
+// A move waits from when it is typed first, and nobody waits for one of the House, or one that was told.
+func TestAnswersAreMeasured(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := &table{sent: map[int][]string{}}
+		x.tell(1, "house card S5")
+		for range 3 {
+			x.types(2)
+			time.Sleep(time.Second)
+		}
+		x.types(1)
+		x.tell(2, "2 bid 3")
+		x.tell(2, "2 bid 3")
+		x.tell(3, "house card S6")
+		if all := x.waited(); len(all) != 1 || all[0] != 3*time.Second {
+			t.Errorf("they wait for %v", all)
+		}
+		if said := answered(x.waited()); !strings.Contains(said, "99 % 3.000 s (goal of upgrades 0.5 s: missed)") {
+			t.Error(said)
+		}
+	})
 }
