@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run example cluster faults upgrade test crash siege assault e2e check arena bench bench-server club path fuzz simulate planted mutate listen thumb firefox pictures pictures-beside release
+.PHONY: build run example cluster faults upgrade test crash siege assault e2e check arena bench bench-server bench-long club path fuzz simulate planted mutate listen thumb firefox pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -133,6 +133,12 @@ bench:
 # instead of sixteen.
 bench-server:
 	go run ./internal/dev/load/cmd/load $(LOAD)
+
+# The crowd alone, at people's pace for half an hour, on cores apart from the server's, while all happens that a server
+# does besides, and a backup: how long bids take, to the slowest. LOAD="-traces FOLDER" keeps what the server did before
+# each that was slow, LOAD="-crowd 1000 -long 1m" is a look.
+bench-long:
+	go run ./internal/dev/load/cmd/load -long 30m $(LOAD)
 
 # The same of twenty people alone, on a machine with a quarter of a core and 256 MB: Linux, and root.
 club:

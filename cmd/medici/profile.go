@@ -9,7 +9,9 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/pprof"
+	"runtime/trace"
 	"syscall"
+	"time"
 )
 
 // Built with the tag profile, and only then, a process that has a folder in
@@ -41,6 +43,29 @@ func init() {
 				func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
 			writeProfile(dir, fmt.Sprintf("cpu-%d", n), func(f *os.File) error { return pprof.StartCPUProfile(f) })
 		}
+	}()
+}
+
+// One that has a folder in MEDICI_TRACES writes down there what it did in the last seconds, with every SIGUSR2,
+// twenty times at most.
+func init() {
+	dir := os.Getenv("MEDICI_TRACES")
+	if dir == "" {
+		return
+	}
+	last := trace.NewFlightRecorder(trace.FlightRecorderConfig{MinAge: 2 * time.Second, MaxBytes: 16 << 20})
+	if err := last.Start(); err != nil {
+		fmt.Fprintln(os.Stderr, "traces:", err)
+		return
+	}
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, syscall.SIGUSR2)
+	go func() {
+		for n := range 20 {
+			<-asked
+			writeProfile(dir, fmt.Sprintf("trace-%d", n+1), func(f *os.File) error { _, err := last.WriteTo(f); return err })
+		}
+		last.Stop()
 	}()
 }
 

@@ -53,11 +53,15 @@ func (o Options) serve(sessions int, at *regexp.Regexp, settings ...string) func
 	error) {
 	return func(ctx context.Context, dir string) (*child, error) {
 		most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
-		cmd := exec.Command(o.Binary, append([]string{"serve", "--listen", "127.0.0.1:0", "--data",
+		args := append([]string{"serve", "--listen", "127.0.0.1:0", "--data",
 			filepath.Join(dir, "data"), "--drain", "0s",
 			"--guard", "0s", // nothing is dead on the screens
-			"--sessions", most, "--reserved", "0", "--connections", most, "--tables", most}, settings...)...)
-		cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)
+			"--sessions", most, "--reserved", "0", "--connections", most, "--tables", most}, settings...)
+		cmd := exec.Command(o.Binary, args...)
+		if o.apart() {
+			cmd = on(context.Background(), serversCore, o.Binary, args...)
+		}
+		cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile, "MEDICI_TRACES="+o.Traces)
 		return spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
 			if found := at.FindStringSubmatch(line); found != nil {
 				return "127.0.0.1:" + found[1]
@@ -109,6 +113,7 @@ type hall struct {
 	contender
 	*child
 	parties []*party
+	slow    func()       // see tally
 	wire    atomic.Int64 // bytes from the server, as TCP carries them
 }
 

@@ -24,6 +24,8 @@ type crowd struct {
 	squads           []*squad
 	server           *child
 	sessions, tables int
+	slow             int    // the process that is told of the slowest bids; 0 for none
+	begins           func() // is called when play does; may be nil
 }
 
 // crowds measures them without clocks and motion, then with each.
@@ -67,7 +69,7 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 		return err
 	}
 	for range max(1, o.Squads) {
-		s, err := newSquad(ctx)
+		s, err := newSquad(ctx, o.apart())
 		if err != nil {
 			return err
 		}
@@ -99,8 +101,11 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 	if err != nil {
 		return err
 	}
+	if c.begins != nil {
+		c.begins()
+	}
 	c.play, err = c.during(func() error {
-		played, err := c.all(func(int) order { return order{Every: o.Every, Lapse: o.People} })
+		played, err := c.all(func(int) order { return order{Every: o.Every, Lapse: o.People, Slow: c.slow} })
 		for _, is := range played {
 			c.here += is.Here
 			c.took = append(c.took, is.Took...)
@@ -164,6 +169,9 @@ var crowdLines = []line[*crowd]{
 	}, "%.2f"},
 	{"a bid to the last of four screens, 50 %, ms", func(c *crowd) float64 { return ms(c.within(.50)) }, "%.1f"},
 	{"99 %, ms", func(c *crowd) float64 { return ms(c.within(.99)) }, "%.1f"},
+	{"99.9 %, ms", func(c *crowd) float64 { return ms(c.within(.999)) }, "%.1f"},
+	{"99.99 %, ms", func(c *crowd) float64 { return ms(c.within(.9999)) }, "%.1f"},
+	{"the slowest, ms", func(c *crowd) float64 { return ms(c.within(1)) }, "%.1f"},
 }
 
 func (c *crowd) within(share float64) time.Duration { return play{took: c.took}.within(share) }

@@ -78,6 +78,17 @@ func TestRun(t *testing.T) {
 		}
 	}
 	t.Log("\n", &out)
+	out.Reset()
+	o.Long = time.Second
+	if err := Run(t.Context(), o); err != nil {
+		t.Fatalf("for long: %v\n%s", err, &out)
+	}
+	o.Long = 0
+	for _, l := range crowdLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + ` +[0-9.]+ *$`).MatchString(out.String()) {
+			t.Errorf("no line %q where it runs for long:\n%s", l.what, &out)
+		}
+	}
 
 	o.Kinds, o.Sessions = "plain,json", 4
 	out.Reset()

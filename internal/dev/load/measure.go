@@ -168,7 +168,7 @@ func (h *hall) play(ctx context.Context, every, lapse time.Duration) (p play, er
 // moves are those that every table makes meanwhile.
 func (h *hall) moves(ctx context.Context, every, lapse time.Duration) (p play, err error) {
 	payload, writes := h.payload()
-	var t tally
+	t := tally{slow: h.slow}
 	var all sync.WaitGroup
 	began := time.Now()
 	for _, x := range h.parties {

@@ -157,11 +157,16 @@ func (p *party) positions() (all [seats]progress, agree bool, err error) {
 	return all, agree, nil
 }
 
+// slow is how long a bid takes of which one wants to know why.
+const slow = 100 * time.Millisecond
+
 // tally is what many tables have measured.
 type tally struct {
 	mu   sync.Mutex
 	took []time.Duration
 	err  error
+	most time.Duration
+	slow func() // is called for each that is slow, and slower than those before; may be nil
 }
 
 func (t *tally) add(took time.Duration, err error) {
@@ -169,6 +174,10 @@ func (t *tally) add(took time.Duration, err error) {
 	defer t.mu.Unlock()
 	if err == nil {
 		t.took = append(t.took, took)
+		if t.slow != nil && took > max(t.most, slow) {
+			t.slow()
+		}
+		t.most = max(t.most, took)
 	} else if t.err == nil {
 		t.err = err
 	}

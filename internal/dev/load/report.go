@@ -26,8 +26,15 @@ func (o Options) head() {
 	busy, _, _ := strings.Cut(string(load), " ")
 	fmt.Fprintf(o.Out, "%d cores of %s, %s, %s; load before: %s\n", runtime.NumCPU(), processor, runtime.GOOS,
 		runtime.Version(), busy)
-	fmt.Fprintf(o.Out, "%d sessions at %d tables of %d, terminals of %d×%d; servers and clients share the cores\n",
-		o.Sessions, o.Sessions/seats, seats, cols, rows)
+	sessions, where := o.Sessions, "servers and clients share the cores"
+	if o.Long > 0 {
+		sessions = o.Crowd
+	}
+	if o.apart() {
+		where = "the server has one core, and clients have the others"
+	}
+	fmt.Fprintf(o.Out, "%d sessions at %d tables of %d, terminals of %d×%d; %s\n",
+		sessions, sessions/seats, seats, cols, rows, where)
 }
 
 // lines are figures of every server.

@@ -26,6 +26,8 @@ type Options struct {
 	Squads    int           // so many processes
 	Limit     time.Duration // for everything; then it fails
 	Binary    string        // medici; built when empty
+	Long      time.Duration // the crowd alone is measured, for so long, on cores apart from the server's; 0 is not
+	Traces    string        // a folder for traces of a medici that was built with the tag profile
 	Profile   string        // a folder for profiles of a medici that was built with the tag profile
 	Kinds     string        // of seats, with commas: medici alone is measured with each, and nothing else
 	Watchers  string        // of one table, numbers with commas: medici alone is measured with each, and nothing else
@@ -49,7 +51,8 @@ func (o Options) pauses() time.Duration {
 // Run measures and prints. It leaves, whatever happens and when ctx is done, no
 // process and no file behind.
 func Run(ctx context.Context, o Options) (err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, o.Limit, fmt.Errorf("not done within %v", o.Limit))
+	limit := o.Limit + o.Long
+	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("not done within %v", limit))
 	defer cancel()
 	dir, err := os.MkdirTemp("", "medici-load-")
 	if err != nil {
@@ -59,7 +62,7 @@ func Run(ctx context.Context, o Options) (err error) {
 	if o.Binary == "" {
 		o.Binary = filepath.Join(dir, "medici")
 		var flags []string
-		if o.Profile != "" {
+		if o.Profile != "" || o.Traces != "" {
 			flags = []string{"-tags", "profile"}
 		}
 		if err := build(ctx, o.Binary, flags...); err != nil {
@@ -72,6 +75,9 @@ func Run(ctx context.Context, o Options) (err error) {
 	}
 	if o.Watchers != "" {
 		return o.audiences(ctx, dir)
+	}
+	if o.Long > 0 {
+		return o.longest(ctx, dir)
 	}
 	if o.Sessions > 0 {
 		if err := o.compare(ctx, dir); err != nil {

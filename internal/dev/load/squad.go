@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
+	"syscall"
 	"time"
 )
 
@@ -22,6 +23,7 @@ type order struct {
 	Clock         string
 	Hands         int // how many tables are seated at the same time
 	Every, Lapse  time.Duration
+	Slow          int // the process that is told of each bid which is slow, and slower than those before; 0 for none
 }
 
 // outcome is what came of it.
@@ -58,6 +60,9 @@ func (h *hall) obey(ctx context.Context, o order) (is outcome) {
 		h.sessions, h.seat = o.Tables*seats, seatOf(o.Clock)
 		err = h.seatAll(ctx, o.First, o.Hands)
 	} else {
+		if o.Slow > 0 {
+			h.slow = func() { _ = syscall.Kill(o.Slow, syscall.SIGUSR2) }
+		}
 		var p play
 		p, err = h.moves(ctx, o.Every, o.Lapse)
 		is.Took, is.Bytes, is.Writes = p.took, p.payload, p.writes
@@ -83,12 +88,16 @@ type squad struct {
 	outcomes *json.Decoder
 }
 
-func newSquad(ctx context.Context) (*squad, error) {
+// newSquad starts one, on cores of its own if they are to be apart from the server's.
+func newSquad(ctx context.Context, apart bool) (*squad, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
 	s := &squad{cmd: exec.CommandContext(ctx, self)}
+	if apart {
+		s.cmd = on(ctx, clientsCores(), self)
+	}
 	s.cmd.Env = append(os.Environ(), asked+"="+squadKind, "GOMAXPROCS=1") // a second thread would mostly look for work
 	s.cmd.Stderr = os.Stderr
 	if s.in, err = s.cmd.StdinPipe(); err != nil {

@@ -34,6 +34,9 @@ func main() {
 		"an absolute folder for profiles of medici; its figures are not to be quoted")
 	flag.StringVar(&o.Kinds, "kinds", "", "measure medici alone, with seats of these kinds: screen,plain,json")
 	flag.StringVar(&o.Watchers, "watchers", "", "measure medici alone, with so many who watch one table: 100,1000")
+	flag.DurationVar(&o.Long, "long", 0,
+		"measure the crowd alone, for so long, on cores apart from the server's, with all that happens besides")
+	flag.StringVar(&o.Traces, "traces", "", "an absolute folder for what medici did before the slowest bids of that")
 	flag.DurationVar(&o.Calm, "calm", 15*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
 	if *quick {
