@@ -56,6 +56,24 @@ func TestNodesDie(t *testing.T) {
 	})
 }
 
+// A thousand tables of a node that dies are taken over within a second once it is taken for dead.
+func TestManyTablesAreTakenOverSoon(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 2000, "a", "b")
+		defer l.end()
+		wait(time.Minute)
+		l.nodes["a"].kill()
+		wait(deadAfter + checkEvery)
+		if n := len(l.taken()); n == 1000 {
+			t.Error("all are taken over before anybody can be sure")
+		}
+		wait(time.Second)
+		if n := len(l.taken()); n != 1000 {
+			t.Errorf("%d are taken over", n)
+		}
+	})
+}
+
 // A node that was cut off from all others takes nothing, neither while it is nor at once
 // when it is not any more.
 func TestCutOff(t *testing.T) {

@@ -20,7 +20,7 @@ const (
 	deafAfter      = 2 * heartbeatEvery     // without one of its own for that long, a node judges nobody
 	settleTime     = 4 * heartbeatEvery     // after it hears itself again, until a node judges others
 	checkEvery     = 100 * time.Millisecond // between two checks of who lives
-	taking         = 8                      // the most tables that are taken over at once
+	taking         = 32                     // the most tables that are taken over at once
 )
 
 const (
@@ -48,6 +48,7 @@ type Member struct {
 	sound      time.Time            // since when this node has heard itself without a gap
 	strange    map[string]time.Time // IDs of tables that should be here and are not, since when
 	busy       map[string]bool      // IDs of tables that are being taken over
+	free       chan struct{}        // holds a token when none are any more
 }
 
 // heartbeat says that a node lives.
@@ -60,7 +61,7 @@ type heartbeat struct {
 // New returns a member that has heard of nobody yet.
 func New(c Config) *Member {
 	return &Member{Config: c, heartbeats: map[string]heartbeat{}, strange: map[string]time.Time{}, busy: map[string]bool{},
-		sound: time.Now()}
+		free: make(chan struct{}, 1), sound: time.Now()}
 }
 
 // Join makes the node one of the others until ctx is done. It returns at once; done is closed when
@@ -99,10 +100,12 @@ func (m *Member) run(ctx context.Context) {
 			return
 		case <-heartbeats.C:
 			m.sendHeartbeat()
+			continue
 		case <-checks.C:
-			for _, id := range m.orphans(m.tables.Directory(), time.Now()) {
-				takeovers.Go(func() { m.takeOver(ctx, id) })
-			}
+		case <-m.free: // there may be more: the last table must not wait for as many checks as there are tables
+		}
+		for _, id := range m.orphans(time.Now()) {
+			takeovers.Go(func() { m.takeOver(ctx, id) })
 		}
 	}
 }
@@ -142,7 +145,12 @@ func (m *Member) takeOver(ctx context.Context, id string) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	delete(m.busy, id)
+	if delete(m.busy, id); len(m.busy) == 0 && err == nil {
+		select {
+		case m.free <- struct{}{}:
+		default:
+		}
+	}
 }
 
 // Takeovers returns how many tables this node has taken over.

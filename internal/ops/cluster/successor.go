@@ -2,13 +2,16 @@ package cluster
 
 import (
 	"hash/fnv"
+	"maps"
 	"time"
-
-	"medici/lobby"
 )
 
 // orphans returns the tables that this node must take over now, and marks them as busy.
-func (m *Member) orphans(places []lobby.DirectoryEntry, now time.Time) (ids []string) {
+func (m *Member) orphans(now time.Time) (ids []string) {
+	m.mu.Lock()
+	busy := maps.Clone(m.busy)
+	m.mu.Unlock()
+	places := m.tables.Directory() // which may be older than the end of a take-over, and is not older than busy
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.releasing.Load() || !m.judges(now) {
@@ -18,7 +21,7 @@ func (m *Member) orphans(places []lobby.DirectoryEntry, now time.Time) (ids []st
 	strange := map[string]time.Time{}
 	for _, p := range places {
 		_, lives := living[p.Holder]
-		if p.Here || m.busy[p.ID] || lives && p.Holder != m.Node {
+		if p.Here || busy[p.ID] || m.busy[p.ID] || lives && p.Holder != m.Node {
 			continue
 		}
 		if p.Holder == m.Node { // on its way here, or it was here and could not be read
