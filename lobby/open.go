@@ -27,6 +27,10 @@ type Settings struct {
 	// Lesson is the seed of a lesson's game, which is no secret. Such a table is private, and bots have all
 	// other seats. It is nil for any other table.
 	Lesson *house.Seed
+	// Origin is the moment of a finished game from which every game at the table goes on, see
+	// [Visitor.PlayOn]. Such a table is private and has as many seats as that game; Seat is the host's, from 0.
+	Origin *match.Origin
+	Seat   int
 }
 
 // checked returns the settings with defaults filled in, or an error.
@@ -40,7 +44,12 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 	if s.Lesson != nil {
 		s.Private, s.Bots = true, s.Seats-1
 	}
+	if s.Origin != nil {
+		s.Private, s.Seats = true, s.Origin.Seats
+	}
 	switch {
+	case s.Seat < 0 || s.Seat >= s.Seats:
+		return s, rules.Refuse("this game has the seats 1 to %d", s.Seats)
 	case s.Seats != least && least == most:
 		return s, rules.Refuse("%s is for %d, not %d", s.Game.Name(), least, s.Seats)
 	case s.Seats < least || s.Seats > most:
@@ -99,7 +108,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Tabl
 	o := l.shared.Open(match.Setup{
 		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock,
 		NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
-		Lesson: s.Lesson, Host: host, From: from,
+		Lesson: s.Lesson, Origin: s.Origin, Seat: s.Seat, Host: host, From: from,
 	})
 	in.tables.found(o, from)
 	return o.Table, nil

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"medici/lobby/match"
@@ -26,6 +27,36 @@ func (v *Visitor) Replay(ctx context.Context, id string) (record.View, error) {
 	}
 	r, err := record.Read(strings.NewReader(a.Full), v.lobby.config.Games)
 	return r.For(a.Viewer), err
+}
+
+// PlayOn returns the settings of a table where a finished game is played on after a number of its moves: bots
+// have all seats but one, which is the visitor's own in that game, or else the one that decides next. Errors:
+// ErrNoGame also for a game that goes on, reviews.ErrRound while other tables of its round play,
+// reviews.ErrRules, and those of [Visitor.Pace].
+func (v *Visitor) PlayOn(ctx context.Context, id string, moves int) (Settings, error) {
+	if err := v.Pace(); err != nil {
+		return Settings{}, err
+	}
+	v.lobby.shared.Settled(ctx) // the record may be about to be written
+	id, game, err := v.lobby.reviews.Game(ctx, id)
+	if err != nil {
+		return Settings{}, err
+	}
+	o, err := match.NewOrigin(id, game, moves)
+	if err != nil {
+		return Settings{}, err
+	}
+	s := Settings{Game: game.Game, Seats: o.Seats, Bots: o.Seats - 1, Private: true, Origin: o}
+	for _, m := range game.Moves[moves:] {
+		if m.By >= 0 {
+			s.Seat = int(m.By)
+			break
+		}
+	}
+	if own := slices.Index(game.Seats, v.Person().Name); own >= 0 {
+		s.Seat = own
+	}
+	return s, nil
 }
 
 func (v *Visitor) account(ctx context.Context, id string) (match.Account, error) {

@@ -196,9 +196,13 @@ func TestNoReviewWhileTheRoundPlays(t *testing.T) {
 		id := tables[0][0].Table.Record
 		l.now(t, e.Code)
 		for range 2 {
-			text, err := enter(t, l, "ann").Review(t.Context(), id)
-			if wantErr(t, err, reviews.ErrRound); text != nil || c.made.Load() != 0 {
-				t.Errorf("while the other table plays is told %s", text)
+			for _, typed := range []string{id, strings.ToUpper(id), strings.Replace(id, "-", "-0", 1)} {
+				text, err := enter(t, l, "ann").Review(t.Context(), typed)
+				if wantErr(t, err, reviews.ErrRound); text != nil || c.made.Load() != 0 {
+					t.Errorf("of %s is told %s while the other table plays", typed, text)
+				}
+				_, err = enter(t, l, "ann").PlayOn(t.Context(), typed, 1)
+				wantErr(t, err, reviews.ErrRound)
 			}
 			l = reopen(t, l, store, reviewing(c))
 		}

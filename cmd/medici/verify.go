@@ -39,8 +39,12 @@ func (v *verify) Run(io *streams) error {
 
 func (v *verify) one(io *streams, file string, games rules.Shelf) status {
 	rec, err := readRecord(io.in, file, games)
+	from := beginning{}
 	if err == nil {
-		v.good(io, file, rec)
+		from, err = v.beginning(file, rec, games)
+	}
+	if err == nil {
+		v.good(io, file, rec, from)
 		return fine
 	}
 	bad, ok := errors.AsType[*record.Error](err)
@@ -66,9 +70,9 @@ func (v *verify) one(io *streams, file string, games rules.Shelf) status {
 	return failed
 }
 
-func (v *verify) good(io *streams, file string, rec record.Record) {
+func (v *verify) good(io *streams, file string, rec record.Record, from beginning) {
 	if v.JSON {
-		io.out.Write(append(standing(file, rec), '\n'))
+		io.out.Write(append(from.addTo(standing(file, rec)), '\n'))
 		return
 	}
 	stage := "over"
@@ -80,6 +84,9 @@ func (v *verify) good(io *streams, file string, rec record.Record) {
 	deal := "no seed, deal not proved"
 	if rec.Proved() {
 		deal = "deal proved"
+	}
+	if from.game != "" {
+		deal = from.String() + ", deal not proved"
 	}
 	fmt.Fprintf(io.out, "%s: ok, %s, %s %s, %s\n", file, stage, rec.Game.Unit(), scores, deal)
 }

@@ -259,3 +259,48 @@ func TestVerifyOntoAFullDisk(t *testing.T) {
 		}
 	}
 }
+
+// A game that goes on from another one is checked against that one's record where it is there, and proves no draws.
+func TestVerifyPlayedOn(t *testing.T) {
+	const (
+		head  = "medici-record 1\ngame medici\nseat 1 Ann\nseat 2 Bob\nseat 3 Cleo\n"
+		moves = "house start 3\nhouse card C4\n"
+	)
+	dir := t.TempDir()
+	write := func(folder, name, text string) string {
+		t.Helper()
+		path := filepath.Join(dir, folder, name)
+		err := cmp.Or(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), 0o644))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	on := head + "tag from abcd-12 2\n" + moves + "3 sell\n"
+	alone, beside := write("alone", "on.txt", on), write("beside", "on.txt", on)
+	first := write("beside", "abcd-12.txt", head+moves+"3 draw\n")
+	other := write("other", "abcd-12.txt", head+"house start 3\nhouse card C5\n")
+	few := write("few", "abcd-12.txt", head+"house start 3\n")
+	two := write("two", "abcd-12.txt", strings.Replace(head, "seat 3 Cleo\n", "seat 3 Cleo\nseat 4 Dan\n", 1)+moves)
+	old := write("old", "abcd-12.txt", strings.Replace(head, "medici\n", "medici edition=1995\n", 1)+moves)
+	for _, c := range []struct {
+		files []string
+		end   status
+		says  string
+	}{
+		{[]string{alone}, fine, "goes on from move 2 of abcd-12, whose record is not here, deal not proved"},
+		{[]string{beside}, fine, "goes on from move 2 of abcd-12, deal not proved"},
+		{[]string{alone, first}, fine, "goes on from move 2 of abcd-12, deal not proved"},
+		{[]string{"--json", alone, first}, fine, `"from":{"id":"abcd-12","moves":2,"checked":true}}`},
+		{[]string{"--json", alone}, fine, `"from":{"id":"abcd-12","moves":2,"checked":false}}`},
+		{[]string{alone, other}, failed, "move 2 is not that of abcd-12"},
+		{[]string{alone, few}, failed, "abcd-12 has 1 moves, not 2"},
+		{[]string{alone, two}, failed, "abcd-12 has 4 seats, not 3"},
+		{[]string{alone, old}, failed, "abcd-12 is a game of medici edition=1995"},
+	} {
+		out, errs, end := call("", append([]string{"verify"}, c.files...)...)
+		if end != c.end || !strings.Contains(out+errs, c.says) {
+			t.Errorf("%v: status %d, %s%s, want %q", c.files, end, out, errs, c.says)
+		}
+	}
+}

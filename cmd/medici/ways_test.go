@@ -379,12 +379,14 @@ var costs = map[string][]caller{
 		gates: []string{"lobby/table.(*Thinking).Wait"}}},
 	"lobby/reviews.(*Reviews).Of": {{in: "lobby.(*Visitor).Review",
 		gates: []string{"lobby.(*Visitor).Pace", "lobby.(*throttle).reserveNow"}}},
+	"lobby/reviews.(*Reviews).Game": {{in: "lobby.(*Visitor).PlayOn", gates: []string{"lobby.(*Visitor).Pace"}}},
 
 	// A record, read and judged for a replay.
 	"rules/record.Read": {
 		{in: "cmd/medici.readRecord", own: "who has the program"},
 		{in: "lobby.(*Visitor).Replay", gates: []string{"lobby.(*Visitor).account"}},
 		{in: "lobby/reviews.(*Reviews).Of"},
+		{in: "lobby/reviews.(*Reviews).Game"},
 		{in: "lobby.(Front).Finished"},
 		{in: "lobby.(Kept).KeptRecord", as: "games/stats.(Kept).KeptRecord"},
 	},

@@ -38,6 +38,8 @@ type Game struct {
 	// The rest counts while a game begins, and is not stored.
 	Timed bool `json:"-"` // a clock runs
 	Open  bool `json:"-"` // more people may still come
+	// PlayedOn says that it goes on from a moment of another game.
+	PlayedOn bool `json:"-"`
 }
 
 // Seat is a player. A guest has only a name.

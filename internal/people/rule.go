@@ -13,6 +13,7 @@ type Unrated string
 
 // The reasons; the first that applies counts. Bots may play in any game.
 const (
+	PlayedOn   Unrated = "played-on"  // it goes on from another game
 	Alone      Unrated = "alone"      // fewer than two people play
 	Guest      Unrated = "guest"      // a guest plays
 	Mixed      Unrated = "programs"   // people and programs play
@@ -52,6 +53,8 @@ func (gs *Games) unrated(ctx context.Context, g Game) (Unrated, error) {
 		}
 	}
 	switch {
+	case g.PlayedOn:
+		return PlayedOn, nil
 	case len(people) < 2 && !g.Open:
 		return Alone, nil
 	case len(g.people()) < len(people):

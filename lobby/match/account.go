@@ -54,7 +54,7 @@ func (f *Found) Readable(reader string) bool {
 // Account returns the game as somebody may know it. If the rules have changed since the game began, they
 // cannot tell what a seat may know, so the reader gets what everybody may know.
 func (f *Found) Account(games rules.Shelf, reader string) (Account, error) {
-	seed, err := house.ParseSeed(f.Game.Seed)
+	seed, err := f.Game.seed()
 	if err != nil {
 		return Account{}, err
 	}
@@ -96,9 +96,12 @@ func (f *Found) movesFor(games rules.Shelf, viewer rules.Seat) (told []string, e
 
 // record writes the record of a game from its stored parts.
 func (h *Header) record(table string, seed house.Seed, moves []string, scores []int) string {
+	proof := record.Tag{Key: record.CommitmentTag, Value: seed.Commitment()}
+	if h.From != "" {
+		proof = record.Tag{Key: record.FromTag, Value: h.From}
+	}
 	text := record.Text{Title: h.Title, Moves: moves, Scores: scores, Tags: []record.Tag{
-		{Key: "date", Value: h.At.Format("2006-01-02")}, {Key: "table", Value: table},
-		{Key: record.CommitmentTag, Value: seed.Commitment()},
+		{Key: "date", Value: h.At.Format("2006-01-02")}, {Key: "table", Value: table}, proof,
 	}}
 	for _, p := range h.Players {
 		text.Seats = append(text.Seats, p.Name)
@@ -106,7 +109,7 @@ func (h *Header) record(table string, seed house.Seed, moves []string, scores []
 	if len(h.Programs) > 0 {
 		text.Tags = append(text.Tags, record.Tag{Key: record.ProgramsTag, Value: seatNumbers(h.Programs)})
 	}
-	if scores != nil {
+	if scores != nil && h.From == "" {
 		text.Tags = append(text.Tags, record.Tag{Key: record.SeedTag, Value: seed.String()})
 	}
 	return text.String()

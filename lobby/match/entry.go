@@ -16,9 +16,10 @@ import (
 type Entry struct {
 	Format int       `json:"v"`
 	At     time.Time `json:"at"`
-	Table  *Snapshot `json:"table,omitempty"` // the whole snapshot, when any of it has changed
-	Game   *Header   `json:"game,omitempty"`  // a game begins, before Moves
-	Moves  []string  `json:"moves,omitempty"` // as the record writes them: actor and move
+	Origin *Origin   `json:"origin,omitempty"` // of the table, in an entry that has all of it
+	Table  *Snapshot `json:"table,omitempty"`  // the whole snapshot, when any of it has changed
+	Game   *Header   `json:"game,omitempty"`   // a game begins, before Moves
+	Moves  []string  `json:"moves,omitempty"`  // as the record writes them: actor and move
 	// Masked holds, by index in Moves, the moves that not everybody may know, as a spectator is shown them.
 	// Rules that have changed since can no longer tell.
 	Masked map[int]string `json:"masked,omitempty"`
@@ -47,6 +48,10 @@ func Fence(holder string, now time.Time) []byte {
 // entryFormat is the version of Entry. Adding a field does not change it.
 const entryFormat = 1
 
+// originFormat is the format of an entry with an Origin. Older programs refuse such an entry: they would
+// begin another game, or tell the secret of this one.
+const originFormat = 2
+
 // EntryLine is a line with what only the journal may know about it.
 type EntryLine struct {
 	Line
@@ -66,6 +71,10 @@ type Header struct {
 	At       time.Time    `json:"at"`
 	// Everybody says that all must agree to an early end: see [Match.AgreeToEnd].
 	Everybody bool `json:"everybody,omitempty"`
+	// From says which game this one goes on from, as [record.From] writes it. Its seed is Secret then and is
+	// never told. Seed is empty, because older programs would tell it.
+	From   string `json:"from,omitempty"`
+	Secret string `json:"secret,omitempty"`
 }
 
 // ReadEntry parses an entry that EntrySince has written.
@@ -91,6 +100,9 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
 	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.play.moves), lines: m.talk.forSpectators.said,
 		away: m.away.ever, formers: len(m.formers), asked: m.clock.asked}
+	if since.snapshot == nil && m.terms.origin != nil {
+		e.Format, e.Origin = originFormat, m.terms.origin
+	}
 	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); since.snapshot == nil ||
 		!now.equal(since.snapshot) { // mostly the same, and gone again
 		table := m.snapshot(nil)

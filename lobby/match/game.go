@@ -23,6 +23,8 @@ type Game struct {
 	Unit    string // of the scores
 	Winners []rules.Seat
 	Attendance
+	// From is the ID of the game that this one goes on from; empty for one that began at its start.
+	From string
 	// Early says that the game was ended early without those who are Absent: they share the last place, and
 	// everybody else is a Winner.
 	Early bool
@@ -43,7 +45,7 @@ func (m *Match) LastGame() Game {
 	p := &m.play
 	g := Game{
 		ID: p.record, Table: m.terms.name, Title: m.terms.title, Began: p.began, Clock: m.clock.Clock,
-		Public: !m.terms.private() && !m.terms.noWatchers, Seats: p.seated(),
+		Public: !m.terms.private() && !m.terms.noWatchers, Seats: p.seated(), From: m.terms.goesOnFrom(),
 	}
 	if m.phase != Playing {
 		g.Scores, g.Unit, g.Winners = p.state.Scores(), m.terms.game.Unit(), p.state.Winners()
@@ -79,7 +81,7 @@ func (m *Match) ToRate(known *Game) (g Game, at Phase, ask bool) {
 	case m.phase == Playing:
 		g = m.LastGame()
 	default:
-		g = Game{Table: m.terms.name, Title: m.terms.title, Clock: m.clock.Clock}
+		g = Game{Table: m.terms.name, Title: m.terms.title, Clock: m.clock.Clock, From: m.terms.goesOnFrom()}
 		g.Seats, g.Open = m.seats.players()
 	}
 	return g, m.phase, known == nil || g.ID != known.ID || g.Open != known.Open || !slices.Equal(g.Seats, known.Seats)

@@ -28,6 +28,9 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 		Pace:  m.config.Pace,
 		Rated: m.stakes.rated, Unrated: m.stakes.unrated,
 	}
+	if t.origin != nil {
+		info.From = t.origin.from().String()
+	}
 	info.Watchers, info.DeclaredWatchers = m.crowd.watchers(m.seats, m.declared)
 	for i := range m.seats {
 		s := &m.seats[i]
@@ -47,7 +50,8 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 	if p.begun() {
 		info.Record, info.Number, info.Commitment = p.record, m.games, p.commitment
 		if m.phase != Playing {
-			info.Seed, info.Scores, info.Winners = p.seed.String(), p.state.Scores(), p.state.Winners()
+			info.Seed = p.revealed()
+			info.Scores, info.Winners = p.state.Scores(), p.state.Winners()
 			info.Absent = m.attendance.Absent
 		}
 	}

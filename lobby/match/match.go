@@ -70,6 +70,8 @@ type Setup struct {
 	NoAdvice   bool        // see [Info.Advises]
 	Lesson     *house.Seed // the seed of a lesson's first game; nil for any other table
 	Host       Person
+	Origin     *Origin       // of every game at the table; nil for games that begin at their start
+	Seat       int           // of the host, from 0; bots take those behind it
 	From       source.Source // where the host comes from
 }
 
@@ -83,9 +85,10 @@ func New(c Config, s Setup, now time.Time) *Match {
 			noWatchers: s.NoWatchers, noAdvice: s.NoAdvice, lesson: s.Lesson != nil,
 		},
 	}
-	m.seats[0] = seat{kind: Human, who: s.Host, awaySince: now, from: s.From}
+	m.terms.origin = s.Origin
+	m.seats[s.Seat] = seat{kind: Human, who: s.Host, awaySince: now, from: s.From}
 	for i := range s.Bots {
-		m.seatBot(rules.Seat(i+1), s.Level)
+		m.seatBot(rules.Seat((s.Seat+1+i)%s.Seats), s.Level)
 	}
 	return m
 }

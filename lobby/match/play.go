@@ -121,8 +121,12 @@ func (p *play) turnBegan(seat rules.Seat) int {
 
 // header returns what a game needs besides its moves.
 func (p *play) header(number int, t *terms, everybody bool) *Header {
-	return &Header{number, t.title, t.game.Version(), p.seed.String(), p.players, p.levels, p.programs, p.began.UTC(),
-		everybody}
+	h := &Header{Number: number, Title: t.title, Version: t.game.Version(), Seed: p.seed.String(), Players: p.players,
+		Levels: p.levels, Programs: p.programs, At: p.began.UTC(), Everybody: everybody}
+	if t.origin != nil {
+		h.From, h.Seed, h.Secret = t.origin.from().String(), "", h.Seed
+	}
+	return h
 }
 
 // notation returns the moves as the record writes them.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"medici/rules"
-	"medici/rules/house"
 )
 
 // Reading reads a table from its entries, one by one from the first of a chapter, until Wake.
@@ -78,7 +77,7 @@ func (r *Reading) Apply(data []byte) error {
 	if err != nil {
 		return err
 	}
-	if e.Format != entryFormat {
+	if e.Format != entryFormat && (e.Format != originFormat || e.Origin == nil) {
 		return fmt.Errorf("it is written in format %d, which this program does not know", e.Format)
 	}
 	if e.Holder != "" {
@@ -88,6 +87,11 @@ func (r *Reading) Apply(data []byte) error {
 	if e.Table != nil {
 		if err := r.table(e.Table); err != nil {
 			return err
+		}
+	}
+	if o := e.Origin; o != nil {
+		if r.m.terms.origin = o; e.Table == nil || o.check(r.m.terms.game) != nil {
+			return ErrOutdated
 		}
 	}
 	if e.Game != nil {
@@ -151,7 +155,7 @@ func (r *Reading) game(h *Header) error {
 	if h.Version != m.terms.game.Version() {
 		return ErrOutdated
 	}
-	seed, err := house.ParseSeed(h.Seed)
+	seed, err := h.seed()
 	if err != nil {
 		return err
 	}
@@ -162,6 +166,9 @@ func (r *Reading) game(h *Header) error {
 	m.addRecord() // older programs wrote every game of a table into one chapter
 	m.games = h.Number
 	m.play = newPlay(GameID(m.id, m.games), state, seed, h.Players, h.Levels, h.At)
+	if m.terms.origin != nil {
+		m.play.commitment = ""
+	}
 	m.play.programs, m.stakes.everybody = h.Programs, h.Everybody
 	return nil
 }
@@ -172,15 +179,8 @@ func (r *Reading) move(line string, why proxy) error {
 	if !m.play.begun() {
 		return fmt.Errorf("%q is no move of a game", line)
 	}
-	move, err := parseMove(m.terms.game, line)
-	if err != nil {
+	if err := repeat(m, line); err != nil {
 		return err
-	}
-	if err := m.step(move.by, move.action); err != nil {
-		return err
-	}
-	if move.by == rules.House {
-		m.play.draws++
 	}
 	m.play.moves[len(m.play.moves)-1].proxy = why
 	return nil

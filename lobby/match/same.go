@@ -10,7 +10,7 @@ func (i *Info) equal(o *Info) bool {
 		slices.Equal(i.Watchers, o.Watchers) && slices.Equal(i.DeclaredWatchers, o.DeclaredWatchers) &&
 		i.NoWatchers == o.NoWatchers && i.NoAdvice == o.NoAdvice && i.Lesson == o.Lesson && i.Evening == o.Evening &&
 		i.Clock == o.Clock && i.Pace == o.Pace && i.Record == o.Record && i.Number == o.Number &&
-		i.Commitment == o.Commitment && i.Seed == o.Seed && slices.Equal(i.Scores, o.Scores) &&
+		i.From == o.From && i.Commitment == o.Commitment && i.Seed == o.Seed && slices.Equal(i.Scores, o.Scores) &&
 		slices.Equal(i.Winners, o.Winners) && slices.Equal(i.Absent, o.Absent) &&
 		i.Rated == o.Rated && i.Unrated == o.Unrated
 }

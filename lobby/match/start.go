@@ -93,6 +93,7 @@ func (m *Match) begin(now time.Time) {
 		seed = &drawn
 	}
 	m.play = newPlay(GameID(m.id, m.games), state, *seed, players, levels, now)
+	playOrigin(m)
 	m.stakes.everybody = true
 	for i := range m.seats {
 		s := &m.seats[i]
@@ -118,7 +119,7 @@ func (m *Match) end(now time.Time) {
 			m.say(NobodyRated, "", rules.Nobody, "")
 		}
 	}
-	m.say(Ended, "", rules.Nobody, m.play.seed.String())
+	m.say(Ended, "", rules.Nobody, m.play.revealed())
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.standIn, s.bot, s.awaySince, s.late, s.kept = false, nil, now, false, nil

@@ -14,14 +14,18 @@ type terms struct {
 	size       int // seats while waiting
 	noWatchers bool
 	noAdvice   bool
-	lesson     bool   // the first game is a lesson
-	evening    string // the code of the evening whose table this is; empty for any other
+	lesson     bool    // the first game is a lesson
+	origin     *Origin // of each game; nil where games begin at their start
+	evening    string  // the code of the evening whose table this is; empty for any other
 }
 
 func (t *terms) private() bool { return t.code != "" }
 
 // least is the fewest people and bots that the game needs.
 func (t *terms) least() int {
+	if t.origin != nil {
+		return t.size
+	}
 	least, _ := t.game.Seats()
 	return least
 }

@@ -147,6 +147,7 @@ type Info struct {
 	Pace             time.Duration // the least time that bots take for a move, unless a person alone hurries them
 	Record           string        // the ID of the game that View shows
 	Number           int           // the number of that game at this table, from 1
+	From             string        // the game that it goes on from, see [record.From]; such a game proves no draws
 	Commitment       string        // to the House's seed, from the game's start
 	Seed             string        // hexadecimal, once the game is over
 	Scores           []int         // by seat, once the game is over

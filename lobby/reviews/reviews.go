@@ -20,6 +20,7 @@ import (
 	"medici/internal/journal/retry"
 	"medici/lobby/archive"
 	"medici/lobby/crew"
+	"medici/lobby/match"
 	"medici/lobby/table"
 	"medici/rules"
 	"medici/rules/record"
@@ -30,7 +31,9 @@ var (
 	// ErrNone is returned for a game that was abandoned, or that no judge here knows.
 	ErrNone = errors.New("there is no review of this game: it never came to an end, or nobody here can judge it")
 	// ErrRound is returned for a game of an evening while other tables of the round play.
-	ErrRound = errors.New("the other tables of this round still play; ask for the review when the round is over")
+	ErrRound = errors.New("the other tables of this round still play; ask for this when the round is over")
+	// ErrRules is returned for a game that today's rules do not allow.
+	ErrRules = errors.New("the rules of this game have changed since it was played; it can be read, and not played on")
 	// ErrBusy is returned when too many reviews are waited for.
 	ErrBusy = errors.New("too many reviews are being made now; ask again in a few minutes")
 	// ErrFailed is returned for a review that panicked or that the rules refused.
@@ -105,14 +108,12 @@ const mostWaiting = 2000
 // refuse, and then waits for the review. Errors: archive.ErrNoGame for a game that goes on or does not
 // exist, ErrNone, ErrRound, ErrBusy, ErrFailed, an error of may, and ctx's.
 func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, error) {
-	text, err := r.config.Archive.Finished(ctx, id)
+	id, text, err := r.told(ctx, id)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.config.Reviewer == nil:
 		return nil, ErrNone
-	case r.config.Plays(id[:strings.LastIndexByte(id, '-')]):
-		return nil, ErrRound
 	}
 	kept, err := r.config.Archive.Review(ctx, id)
 	if err != nil {
@@ -141,6 +142,29 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 		r.mu.Unlock()
 		return nil, ctx.Err()
 	}
+}
+
+// Game returns a finished game and its ID as it is stored. Errors: archive.ErrNoGame for a game that goes on
+// or does not exist, ErrRound, and ErrRules.
+func (r *Reviews) Game(ctx context.Context, id string) (known string, game record.Record, err error) {
+	known, text, err := r.told(ctx, id)
+	if err != nil {
+		return known, game, err
+	}
+	if game, err = record.Read(strings.NewReader(text), r.config.Games); err != nil {
+		return known, game, ErrRules
+	}
+	return known, game, nil
+}
+
+// told returns the ID and the record of a game of which everybody may be told everything.
+func (r *Reviews) told(ctx context.Context, id string) (known, text string, err error) {
+	table, number, _ := match.ParseGameID(id)
+	known = match.GameID(table, number) // an ID is typed in many ways
+	if text, err = r.config.Archive.Finished(ctx, known); err == nil && r.config.Plays(table) {
+		err = ErrRound
+	}
+	return known, text, err
 }
 
 // stands reports whether the judge that is here, or a newer one of another node, has made a review.

@@ -75,6 +75,9 @@ func (r *reader) tag(rest string) error {
 	if err := r.fair.tag(t); err != nil {
 		return r.wrong(err)
 	}
+	if err := r.origin.tag(t, r.rec.Tags); err != nil {
+		return r.wrong(err)
+	}
 	r.rec.Tags = append(r.rec.Tags, t)
 	return nil
 }

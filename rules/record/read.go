@@ -25,12 +25,13 @@ func Read(from io.Reader, shelf rules.Shelf) (Record, error) {
 
 // reader is a record being read; part says what may come next.
 type reader struct {
-	shelf rules.Shelf
-	lines lines
-	rec   Record
-	part  part
-	last  int // the header's last line
-	fair  fair
+	shelf  rules.Shelf
+	lines  lines
+	rec    Record
+	part   part
+	last   int // the header's last line
+	fair   fair
+	origin origin
 }
 
 type part int
@@ -67,6 +68,10 @@ func (r *reader) end() error {
 		return r.bad("the record ends before its game and seats")
 	case seats:
 		return r.start()
+	}
+	if err := r.origin.check(len(r.rec.Moves)); err != nil {
+		r.lines.n-- // the last line
+		return r.wrong(err)
 	}
 	return nil
 }

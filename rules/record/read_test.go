@@ -38,6 +38,7 @@ var good = []string{
 	header + "tag commitment " + commitment + "\ntag seed " + seed + "\n",
 	header + "tag seed " + seed + "\nhouse start 1\n",
 	header + "tag commitment " + commitment + "\nhouse start 3\n",
+	header + "tag from abcd-12 2\nhouse start 3\nhouse card C4\n3 draw\n",
 }
 
 func TestGoodReads(t *testing.T) {

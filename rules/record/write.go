@@ -23,14 +23,21 @@ func Write(to io.Writer, r Record) error {
 		w.WriteString(seatLine(i, name))
 	}
 	var f fair
-	for _, t := range r.Tags {
+	var o origin
+	for i, t := range r.Tags {
 		if err := t.writable(); err != nil {
 			return err
 		}
 		if err := f.tag(t); err != nil {
 			return err
 		}
+		if err := o.tag(t, r.Tags[:i]); err != nil {
+			return err
+		}
 		w.WriteString(t.line())
+	}
+	if err := o.check(len(r.Moves)); err != nil {
+		return err
 	}
 	if err := writeMoves(w, r, &f); err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/rules/record"
 )
 
 // inform answers a request for information; false when a line is none.
@@ -170,6 +171,10 @@ func (t *table) record() {
 		return
 	}
 	t.say("The record of the game is %s.", info.Record)
+	if from, err := record.ParseFrom(info.From); err == nil {
+		t.say("The first %d moves are those of %s. Nothing proves the draws behind them.", from.Moves, from.ID)
+		return
+	}
 	t.say("The draws were promised before the first: %s.", info.Commitment)
 	if info.Seed != "" {
 		t.say("It was: %s.", info.Seed)

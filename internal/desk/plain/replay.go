@@ -139,6 +139,10 @@ func (r *replay) help() {
 	if r.rec.Whole() {
 		r.say("review: how well you played, which decisions cost most, and how much was luck; review 2: the same of seat 2.")
 	}
+	if r.rec.Whole() && r.id != "" && r.at < len(r.steps) {
+		r.say("new --from %s --at %d --bots %d: in the hall, plays on from here at a private table with bots.", r.id,
+			max(r.at, 1), len(r.rec.Seats())-1)
+	}
 	r.say("menu: the choices once more. leave: goes to the hall.")
 }
 

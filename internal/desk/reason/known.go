@@ -70,6 +70,7 @@ var known = []knownError{
 	{evening.ErrLate, Reason{"evening_over", Gone}},
 	{evening.ErrOver, Reason{"evening_over", Gone}},
 	{reviews.ErrBusy, Reason{"no_room", Full}},
+	{reviews.ErrRules, Reason{"outdated", Failed}},
 	{reviews.ErrRound, Reason{"playing", Failed}},
 	{reviews.ErrNone, Reason{"no_review", Failed}},
 	{reviews.ErrFailed, Reason{"fault", Failed}},

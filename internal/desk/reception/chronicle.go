@@ -62,6 +62,7 @@ func (c Chronicle) chapter(g match.Game) people.Game {
 	out := people.Game{
 		ID: g.ID, Table: g.Table, Title: g.Title, Began: g.Began,
 		Rated: true, Timed: g.Clock.Move > 0, Open: g.Open, Public: g.Public,
+		PlayedOn: g.From != "",
 	}
 	game, _, _ := strings.Cut(g.Title, " ")
 	of := c.Games.Named(game)

@@ -99,13 +99,20 @@ type newCommand struct {
 	Level   string   `help:"How well the bots play." placeholder:"L"`
 	Clock   string   `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m. Among people it is live, alone with bots none." placeholder:"C"`
 	Name    string   `help:"A name for the table." placeholder:"NAME"`
+	From    string   `help:"Play on from a game that is over, at a private table: its id, as games shows it." placeholder:"ID"`
+	At      int      `help:"After how many of its moves, as replay counts them." placeholder:"MOVE"`
+	Seat    int      `help:"In which seat; yours, or that of the next decision, when not given." placeholder:"N"`
 }
 
 func (c *newCommand) Run(a *request) error {
 	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private,
 		NoWatchers: c.Alone, NoAdvice: c.Silent}
 	var err error
-	if settings.Game, err = choose(a, "new", c.Game, c.Option, c.Edition); err != nil {
+	if c.From != "" || c.At != 0 || c.Seat != 0 {
+		if settings, err = c.playOn(a, settings); err != nil {
+			return err
+		}
+	} else if settings.Game, err = choose(a, "new", c.Game, c.Option, c.Edition); err != nil {
 		return err
 	}
 	if settings.Seats == 0 {

@@ -57,6 +57,7 @@ func Counted(p *words.Printer, r people.Result) string {
 }
 
 var unrated = map[people.Unrated]words.Text{
+	people.PlayedOn:   "Not rated: it goes on from another game.",
 	people.Guest:      "Not rated: a guest plays.",
 	people.Mixed:      "Not rated: people and programs play.",
 	people.NoClock:    "Not rated: there is no clock.",
