@@ -11,6 +11,8 @@ import (
 	"medici/internal/text/name"
 	"medici/internal/text/words"
 	"medici/lobby"
+	"medici/lobby/reviews"
+	"medici/rules"
 )
 
 // usage is a command line that makes no sense, and the command whose help would help.
@@ -41,13 +43,14 @@ var answers = []error{
 	people.ErrNobody, people.ErrTaken, people.ErrCode, people.ErrKeyTaken, people.ErrKeys,
 	people.ErrLastKey, people.ErrNoKey, people.ErrKey, people.ErrGame,
 	name.ErrLength, name.ErrAlphabet, name.ErrPrefix, name.ErrReserved, name.ErrUnwanted,
-	lobby.ErrNoGame,
+	lobby.ErrNoGame, reviews.ErrNone, reviews.ErrRound, reviews.ErrRules, reviews.ErrBusy, reviews.ErrFailed,
 }
 
 // stored turns an error into an outage unless it is an answer.
 func stored(err error) error {
 	_, hasty := errors.AsType[*lobby.TooFast](err)
-	if err == nil || hasty || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
+	_, refused := errors.AsType[*rules.Refusal](err)
+	if err == nil || hasty || refused || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
 		return err
 	}
 	return outage{err}
