@@ -164,15 +164,21 @@ TO ?= bin/beside
 pictures-beside:
 	go run ./internal/dev/picture/cmd/picture -mocks "$(MOCKS)" -to "$(TO)" -only "$(ONLY)"
 
-# Whole worlds of a server, its disk and its people, in virtual time: fresh ones for WORLDS, or the one of SEED.
+# Whole worlds of a server, its disk and its people, in virtual time: fresh ones for WORLDS, or the one of SEED, which may be
+# a plan, as a failure prints it. In STEPS of each anything may happen. One that fails is made smaller for SMALLER.
 WORLDS ?= 1h
+STEPS ?= 2000
+SMALLER ?= 2m
 SEED ?= 0
 simulate:
-	GOMAXPROCS=1 GODEBUG=asyncpreemptoff=1 go test -count=1 -timeout 0 -v -run 'TestSimulate$$' ./internal/dev/simulate -worlds $(WORLDS) -seed $(SEED)
+	GOMAXPROCS=1 GODEBUG=asyncpreemptoff=1 go test -vet=off -count=1 -timeout 0 -v -run 'TestSimulate$$' \
+		./internal/dev/simulate -steps $(STEPS) -worlds $(WORLDS) -smaller $(SMALLER) $(if $(filter-out 0,$(SEED)),-seed "$(SEED)")
 
-# Every bug of testdata/planted, in a copy of the last commit: a world is to find it within two minutes.
+# The bugs of testdata/planted whose names match PLANTED, each in a copy of the last commit: a world is to find it within
+# two minutes. It prints which seed has found each, and after how many seconds.
+PLANTED ?= .
 planted:
-	go test -count=1 -timeout 0 -v -tags planted -run TestPlanted ./internal/dev/simulate
+	go test -count=1 -timeout 0 -v -tags planted -run 'TestPlanted/$(PLANTED)' ./internal/dev/simulate
 
 # Would tests notice a fault? A sample of MUTANTS faults, drawn by SEED, is put into rules, tables, journal and people,
 # one at a time, and judged by the tests of the package that it is in. An hour and a half; ONLY lobby/table/ judges

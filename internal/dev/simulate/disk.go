@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"medici/internal/journal"
 )
@@ -50,9 +51,18 @@ type Store struct {
 	disk *Disk
 	// Fate says what becomes of a write to a table or a document; it may wait. Nil lets all be done.
 	Fate func(name string) Outcome
+	// Reads says why something cannot be read now, if so, and Late how long the news of a change takes. Nil is as if
+	// all went well at once.
+	Reads func(name string) error
+	Late  func(name string) time.Duration
+	// Kept reports whether a write that has begun is on the disk after a power cut, whatever others of its time are.
+	// Nil is that none is.
+	Kept func(name string) bool
 
 	ctx   context.Context // done when the store is closed, or the process has died
 	close context.CancelFunc
+
+	flying []*flight // the writes that have begun; the disk's lock guards them
 
 	tellMu  sync.Mutex
 	follows map[*follower]bool
@@ -65,6 +75,12 @@ type follower struct {
 	wake   chan struct{}
 	mu     sync.Mutex
 	news   []any
+}
+
+// flight is a write that has begun and was not answered.
+type flight struct {
+	name string
+	do   func() error
 }
 
 // Open is a store on the disk. Another one that was open can write no more, as if its process had been killed.
@@ -86,12 +102,41 @@ func (s *Store) Close() error {
 	return nil
 }
 
+// Cut ends it as a power cut does: of the writes that have begun some are on the disk, in no order.
+func (s *Store) Cut() {
+	s.disk.mu.Lock()
+	defer s.disk.mu.Unlock()
+	s.cut()
+}
+
+// cut is Cut for who has the disk's lock.
+func (s *Store) cut() {
+	if s.ctx.Err() != nil {
+		return
+	}
+	for _, f := range s.flying {
+		if s.Kept != nil && s.Kept(f.name) {
+			_ = f.do() // one that cannot be done would have been refused
+		}
+	}
+	s.flying = nil
+	s.close()
+}
+
 // live is why nothing can be asked, if so.
 func (s *Store) live(ctx context.Context) error {
 	if s.ctx.Err() != nil {
 		return journal.ErrClosed
 	}
 	return ctx.Err()
+}
+
+// readable is why something cannot be read, if so.
+func (s *Store) readable(ctx context.Context, name string) error {
+	if err := s.live(ctx); err != nil || s.Reads == nil {
+		return err
+	}
+	return s.Reads(name)
 }
 
 // write does something to the disk, as its fate is.
@@ -102,12 +147,17 @@ func (s *Store) write(ctx context.Context, name string, data []byte, do func() e
 	if err := journal.CheckSize(name, data); err != nil {
 		return err
 	}
+	f := &flight{name, do}
+	s.disk.mu.Lock()
+	s.flying = append(s.flying, f)
+	s.disk.mu.Unlock()
 	fate := Done
 	if s.Fate != nil {
 		fate = s.Fate(name)
 	}
 	s.disk.mu.Lock()
 	defer s.disk.mu.Unlock()
+	s.flying = slices.DeleteFunc(s.flying, func(o *flight) bool { return o == f })
 	if err := s.live(ctx); err != nil { // it died meanwhile
 		return err
 	}
@@ -119,7 +169,7 @@ func (s *Store) write(ctx context.Context, name string, data []byte, do func() e
 	case Lost:
 		return journal.ErrUnknown
 	case Before:
-		s.close()
+		s.cut()
 		return journal.ErrClosed
 	}
 	if err := do(); err != nil {
@@ -129,7 +179,7 @@ func (s *Store) write(ctx context.Context, name string, data []byte, do func() e
 	case Forgotten:
 		return journal.ErrUnknown
 	case After:
-		s.close()
+		s.cut()
 		return journal.ErrClosed
 	}
 	return nil
@@ -160,7 +210,7 @@ func (d *Disk) end(table string) journal.Tail {
 
 // Read tells of the entries after a tail.
 func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
-	if err := s.live(ctx); err != nil {
+	if err := s.readable(ctx, after.Table); err != nil {
 		return err
 	}
 	s.disk.mu.Lock()
@@ -182,7 +232,7 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 
 // Tables are those that have entries.
 func (s *Store) Tables(ctx context.Context) ([]string, error) {
-	if err := s.live(ctx); err != nil {
+	if err := s.readable(ctx, ""); err != nil {
 		return nil, err
 	}
 	s.disk.mu.Lock()
@@ -200,7 +250,7 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 
 // Get is a document.
 func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
-	if err := s.live(ctx); err != nil {
+	if err := s.readable(ctx, key); err != nil {
 		return journal.Document{}, err
 	}
 	s.disk.mu.Lock()
@@ -243,7 +293,7 @@ func (s *Store) change(ctx context.Context, key string, value []byte, revision u
 
 // List is in the order of the keys.
 func (s *Store) List(ctx context.Context, prefix string) (list []journal.Document, err error) {
-	if err := s.live(ctx); err != nil {
+	if err := s.readable(ctx, prefix); err != nil {
 		return nil, err
 	}
 	s.disk.mu.Lock()
@@ -258,6 +308,13 @@ func (d *Disk) list(prefix string) (list []journal.Document) {
 		}
 	}
 	return list
+}
+
+// has reports whether there are documents of such keys.
+func (d *Disk) has(prefix string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.list(prefix)) > 0
 }
 
 // publish tells whoever follows. The disk's lock is held.
@@ -305,6 +362,12 @@ func (s *Store) follow(ctx context.Context, f *follower, first func() []any, fn 
 			return ctx.Err()
 		case <-s.ctx.Done():
 			return journal.ErrClosed
+		}
+		if s.Late != nil {
+			time.Sleep(s.Late(f.prefix))
+			if err := s.readable(ctx, f.prefix); err != nil {
+				return err // and whoever watches begins anew
+			}
 		}
 		f.mu.Lock()
 		news := f.news

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"sync"
+	"time"
 )
 
 // line is how somebody's program is reached: what it was told waits until it looks.
@@ -12,10 +13,17 @@ type line struct {
 	typed *io.PipeWriter
 
 	mu    sync.Mutex
-	told  []byte
+	told  []spoken
+	part  []byte // of a line
 	errs  []byte
 	ended bool
 	exit  int
+}
+
+// spoken is a line that was told, and when.
+type spoken struct {
+	text []byte
+	at   time.Time
 }
 
 func newLine() *line {
@@ -26,22 +34,34 @@ func newLine() *line {
 
 func (l *line) Read(b []byte) (int, error) { return l.keys.Read(b) }
 
-func (l *line) Write(b []byte) (int, error) { return l.take(&l.told, b) }
-
-func (l *line) take(to *[]byte, b []byte) (int, error) {
+func (l *line) Write(b []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.ended {
 		return 0, io.ErrClosedPipe
 	}
-	*to = append(*to, b...)
-	return len(b), nil
+	l.part = append(l.part, b...)
+	for {
+		one, rest, whole := bytes.Cut(l.part, []byte("\n"))
+		if !whole {
+			return len(b), nil
+		}
+		l.told, l.part = append(l.told, spoken{bytes.Clone(one), time.Now()}), rest
+	}
 }
 
 // stderr is a line's standard error.
 type stderr struct{ *line }
 
-func (e stderr) Write(b []byte) (int, error) { return e.take(&e.errs, b) }
+func (e stderr) Write(b []byte) (int, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.ended {
+		return 0, io.ErrClosedPipe
+	}
+	e.errs = append(e.errs, b...)
+	return len(b), nil
+}
 
 func (l *line) Stderr() io.Writer { return stderr{l} }
 func (l *line) At(string)         {}
@@ -66,14 +86,9 @@ func (l *line) Cut() {
 }
 
 // hears takes the whole lines that were told, and says whether the line has ended.
-func (l *line) hears() (lines [][]byte, ended bool) {
+func (l *line) hears() (lines []spoken, ended bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for {
-		one, rest, whole := bytes.Cut(l.told, []byte("\n"))
-		if !whole {
-			return lines, l.ended
-		}
-		lines, l.told = append(lines, one), rest
-	}
+	lines, l.told = l.told, nil
+	return lines, l.ended
 }

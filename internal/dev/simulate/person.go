@@ -5,28 +5,70 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
+	"regexp"
 	"strconv"
 	"strings"
+	"time"
+
+	"medici/rules"
 )
 
-// person is somebody with a key, who comes by a program, plays whatever is legal, loses the line and comes back.
+// person is somebody who comes by a program, plays whatever is legal, loses the line and comes back, and runs errands
+// beside.
 type person struct {
 	w      *world
-	name   string
+	number int
+	life   int    // how often they have been forgotten
+	name   string // they come by
+	key    string // its fingerprint; none of a guest
 	remote net.Addr
-	line   *line // nil while they are away
-	table  string
-	turn   *turn // they are asked
-	game   *game // that they are told of
-	over   bool  // at their table
+
+	line  *line     // nil while they are away
+	came  time.Time // by it
+	table string
+	state string     // of the table: waiting, playing, over
+	you   rules.Seat // there
+	turn  *turn      // they are asked
+	asked spot       // and were asked, since they came
+	game  *game      // that they are told of
+	sent  map[spot]bool
+	said  map[string]time.Time // what they have said at tables
+	news  map[string]bool      // what the server has told everybody, since they came
+
+	remembered       *regexp.Regexp // what would still be known of them
+	awake, vanishing bool           // they rest no more; they want to be forgotten
+	errand           *errand
+	settings         map[string]*register
+	blocks           map[*person]*register
+	blockedAt        time.Time            // when they last asked to hear somebody no more, or again
+	evenings         map[string]*register // by code: in, out
 }
 
-// said is a line of the server's; see docs/protocol.md.
-type said struct {
-	Type, Table, State, Actor, Move, Record, Error string
-	Seq, You                                       int
-	Legal                                          []string
+func (p *person) String() string { return p.name }
+
+// born is somebody nobody knows.
+func (w *world) born(number, life int) *person {
+	p := &person{
+		w: w, number: number, life: life, name: fmt.Sprintf("person%d", number), you: rules.Spectator,
+		remote: &net.TCPAddr{IP: net.IPv4(198, 51, 100+byte(number), 1), Port: 1000},
+		sent:   map[spot]bool{}, said: map[string]time.Time{}, settings: map[string]*register{},
+		blocks: map[*person]*register{}, evenings: map[string]*register{},
+	}
+	if life > 0 {
+		p.name = fmt.Sprintf("person%d-%c", number, 'a'+life)
+	}
+	if number != guest {
+		p.key = fingerprint(p.name)
+	}
+	p.remembered = rememberedAs(p)
+	return p
 }
+
+// Who is who among the people, by number.
+const (
+	admin = 0 // gives orders
+	guest = 4 // has no key
+)
 
 // turn is what somebody is asked.
 type turn struct {
@@ -34,69 +76,49 @@ type turn struct {
 	legal []string
 }
 
-// come asks for something over a new line.
+// come asks for a table over a new line.
 func (p *person) come(command string) {
-	p.w.trace("%s: %s", p.name, command)
-	p.line, p.turn, p.game, p.over = newLine(), nil, nil, false
-	p.w.serve(p, command)
+	p.w.trace("%s: %s", p, command)
+	p.line, p.came, p.turn, p.game = newLine(), time.Now(), nil, nil
+	p.state, p.asked, p.news = "", spot{}, map[string]bool{}
+	p.w.serve(p, p.line, command)
 }
 
 // look hears what has come.
 func (p *person) look() {
+	p.finish()
 	if p.line == nil {
 		return
 	}
 	lines, ended := p.line.hears()
-	for _, text := range lines {
-		var s said
-		if err := json.Unmarshal(text, &s); err != nil {
-			p.w.fail("%s is told %q", p.name, text)
+	for _, told := range lines {
+		p.w.overhear(string(told.text), told.at)
+		s := said{at: told.at}
+		if err := json.Unmarshal(told.text, &s); err != nil {
+			p.w.fail("unreadable", "%s is told %q", p, told.text)
 			continue
 		}
 		p.hear(s)
 	}
 	if ended {
-		p.w.trace("the line of %s ends with %d: %s", p.name, p.line.exit, p.line.errs)
-		if p.game == nil && p.table != "" && p.line.exit != 255 { // there is no such table any more
-			p.table = ""
+		p.w.trace("the line of %s ends with %d: %s", p, p.line.exit, strings.TrimSpace(string(p.line.errs)))
+		if exit := p.line.exit; exit == 10 || exit == 14 || p.state == "" && exit != 255 {
+			p.table = "" // there is no such table any more
 		}
-		p.line, p.turn = nil, nil
+		p.line, p.turn, p.asked = nil, nil, spot{}
 	}
-}
-
-func (p *person) hear(s said) {
-	switch s.Type {
-	case "table":
-		p.table, p.turn, p.over = s.Table, nil, s.State == "over"
-		p.w.tables[s.Table] = true
-		if s.State == "playing" && p.game == nil {
-			p.begin()
-		}
-	case "move":
-		if p.game == nil {
-			p.begin()
-		}
-		p.turn = nil
-		p.game.moves[s.Seq] = s.Actor + " " + s.Move
-	case "turn":
-		if p.turn = nil; len(s.Legal) > 0 {
-			p.turn = &turn{s.Seq, s.Legal}
-		}
-	case "over":
-		p.turn, p.over = nil, true
-		p.w.records[p.table] = s.Record
-	}
-}
-
-// begin begins to take down what is told of the game at the table, from its first move.
-func (p *person) begin() {
-	p.game = &game{moves: map[int]string{}}
-	p.w.told[p.table] = append(p.w.told[p.table], p.game)
 }
 
 // say sends a line. Into one that has ended it is lost.
-func (p *person) say(what map[string]any) {
+func (p *person) say(kind string, more map[string]any) {
+	what := map[string]any{"type": kind}
+	for key, value := range more {
+		what[key] = value
+	}
 	text, _ := json.Marshal(what) // a map of words and numbers
+	if kind != "move" {
+		p.w.trace("%s says %s", p, text)
+	}
 	_, _ = p.line.typed.Write(append(text, '\n'))
 }
 
@@ -109,40 +131,132 @@ func (p *person) move(rng *rand.Rand) {
 		most, _ := strconv.Atoi(span)
 		move = verb[:at] + strconv.Itoa(least+rng.IntN(min(most-least, 12)+1))
 	}
-	p.say(map[string]any{"type": "move", "move": move, "seq": p.turn.seq})
+	p.sent[spot{p.table, p.turn.seq}] = true
+	p.w.trace("%s moves at %s: %d %s", p, p.table, p.turn.seq, move)
+	p.say("move", map[string]any{"move": move, "seq": p.turn.seq})
 	p.turn = nil
 }
 
 // away hangs up without a word.
 func (p *person) away() {
-	p.w.trace("%s hangs up", p.name)
+	p.w.trace("%s hangs up", p)
 	p.line.Cut()
-	p.line, p.turn = nil, nil
+	p.line, p.turn, p.asked = nil, nil, spot{}
+}
+
+// leave goes from the table on purpose.
+func (p *person) leave() {
+	p.say("leave", nil)
+	p.table = ""
 }
 
 // act does something by chance.
 func (p *person) act(rng *rand.Rand) {
+	if p.vanishing {
+		p.vanish()
+		return
+	}
+	if p.errand == nil && rng.IntN(6) == 0 {
+		p.doErrand(rng)
+		return
+	}
 	switch n := rng.IntN(100); {
 	case p.line == nil && p.table != "" && n < 90:
 		p.come("join " + p.table + " --json")
-	case p.line == nil && n < 30:
+	case p.line == nil && n < 50:
 		if others := p.w.known(); len(others) > 0 {
-			p.come(fmt.Sprintf("%s %s --json", []string{"join", "watch"}[rng.IntN(2)], others[rng.IntN(len(others))]))
+			other := others[len(others)-1-rng.IntN(min(len(others), 6))]
+			p.come(fmt.Sprintf("%s %s --json", []string{"join", "join", "watch"}[rng.IntN(3)], other))
 		}
 	case p.line == nil:
-		g := p.w.Games[rng.IntN(len(p.w.Games))]
-		least, _ := g.Game.Seats()
-		p.w.opened++ // no name comes twice: what is told of a table is told of one game
-		p.come(fmt.Sprintf("new %s --seats %d --bots 1 --name table-%d --json", g.Game.Name(),
-			max(least, 2+rng.IntN(2)*(g.Seats-2)), p.w.opened))
-	case p.turn != nil && n < 92:
+		p.open(rng)
+	case p.turn != nil && n < 90:
 		p.move(rng)
-	case n < 95:
-		p.say(map[string]any{"type": "chat", "text": "hello " + strconv.Itoa(n)})
-	case p.over || n >= 99:
-		p.say(map[string]any{"type": "leave"})
-		p.table = ""
-	case n < 97:
+	case n < 80: // they look on
+	case p.state == "over" || p.state == "waiting" && n < 82 || n >= 99:
+		p.leave()
+	case n < 88:
+		p.talk()
+	case n < 92:
 		p.away()
+	default:
+		p.askTable(rng)
+	}
+}
+
+// talk says something that nobody else says.
+func (p *person) talk() {
+	text := fmt.Sprintf("hello %d of %s", len(p.said), p)
+	p.said[text] = time.Now()
+	p.say("chat", map[string]any{"text": text})
+}
+
+// hearTalk judges whether somebody may hear this.
+func (p *person) hearTalk(text string) {
+	for _, q := range p.w.people {
+		at, is := q.said[text]
+		if !is {
+			continue
+		}
+		if r := p.blocks[q]; r != nil && r.surely("yes") {
+			p.w.fail("block", "%s hears %q, and blocks %s", p, text, q)
+		}
+		if p.w.muted[q].surely("yes") && at.After(p.w.mutedAt[q]) {
+			p.w.fail("mute", "%s hears %q, and %s is muted", p, text, q)
+		}
+	}
+}
+
+// open opens a table: alone with bots, or for others.
+func (p *person) open(rng *rand.Rand) {
+	g := p.w.Games[rng.IntN(len(p.w.Games))]
+	least, most := g.Game.Seats()
+	p.w.opened++ // no name comes twice: what is told of a table is told of one game
+	command := fmt.Sprintf("new %s --name table-%d --clock %s --json",
+		g.Game.Name(), p.w.opened, clocks[rng.IntN(len(clocks))])
+	seats := max(least, min(most, 2+rng.IntN(3)))
+	command += fmt.Sprintf(" --seats %d --bots %d", seats, rng.IntN(seats))
+	switch rng.IntN(12) {
+	case 0:
+		command += " --no-watchers"
+	case 1:
+		command += " --no-advice"
+	}
+	p.come(command)
+}
+
+// clocks are those of the tables that people open.
+var clocks = []string{"none", "fast", "live", "live", "30s+1m", "1h+1h"}
+
+// askTable asks for something at the table but a move.
+func (p *person) askTable(rng *rand.Rand) {
+	q := p.w.people[rng.IntN(len(p.w.people))]
+	switch rng.IntN(8) {
+	case 0:
+		p.say("start", nil)
+	case 1:
+		p.say("end", map[string]any{"agree": rng.IntN(4) > 0})
+	case 2:
+		p.say("vote", map[string]any{"seat": 1 + rng.IntN(4)})
+	case 3:
+		p.say("report", map[string]any{"name": q.name, "why": "a try"})
+	case 4:
+		p.say("ask", map[string]any{"names": []string{q.name}})
+	case 5, 6:
+		if p.key == "" || q.key == "" || p == q {
+			return
+		}
+		kind, value := "block", "yes"
+		if rng.IntN(3) == 0 {
+			kind, value = "unblock", "no"
+		}
+		if p.blocks[q] == nil {
+			p.blocks[q] = &register{may: []string{"no"}}
+		}
+		p.blocks[q].may = append(p.blocks[q].may, value) // until they hear whom they block
+		p.blockedAt = time.Now()
+		p.say(kind, map[string]any{"name": q.name})
+	case 7:
+		p.say("blocked", nil)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -33,7 +34,7 @@ func find(t *testing.T, root, bug string) {
 	copied := t.TempDir()
 	run := func(name string, args ...string) (string, error) {
 		cmd := exec.CommandContext(t.Context(), name, args...)
-		cmd.Dir = copied
+		cmd.Dir, cmd.Env = copied, append(os.Environ(), "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1")
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}
@@ -43,20 +44,22 @@ func find(t *testing.T, root, bug string) {
 	if out, err := run("git", "apply", bug); err != nil {
 		t.Fatalf("the bug can be planted no more; make it anew: %v\n%s", err, out)
 	}
-	if out, err := run("go", "build", "./..."); err != nil {
+	if out, err := run("go", "test", "-vet=off", "-c", "-o", "worlds.test", "./internal/dev/simulate"); err != nil {
 		t.Fatalf("what is planted is no program: %v\n%s", err, out)
 	}
 	began := time.Now()
-	out, err := run("go", "test", "-count=1", "-failfast", "-run", "TestSimulate$", "./internal/dev/simulate", "-worlds",
-		soon.String())
+	out, err := run("./worlds.test", "-test.v", "-test.failfast", "-test.run", "TestSimulate$",
+		"-steps", "700", "-worlds", soon.String())
 	if err == nil {
 		t.Errorf("no world has found it in %v", soon)
 		return
 	}
-	if _, isExit := err.(*exec.ExitError); !isExit || !strings.Contains(out, "seed ") {
-		t.Fatalf("go test: %v\n%s", err, out)
+	found := regexp.MustCompile(`SEED="seed=(\d+)[^\n]*`).FindStringSubmatch(out)
+	if found == nil {
+		t.Fatalf("a world fails and says no seed:\n%s", out[max(0, len(out)-mostTold*10):])
 	}
-	first := out[strings.Index(out, "seed "):]
-	t.Logf("found after %v:\n%s", time.Since(began).Round(time.Second), first[:min(len(first), 400)])
+	faults := out[max(0, strings.LastIndex(out, "[{")):]
+	t.Logf("found after %v by seed %s: %s",
+		time.Since(began).Round(time.Second), found[1], faults[:min(len(faults), 300)])
 	_ = os.RemoveAll(copied)
 }

@@ -1,19 +1,22 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
-	"log/slog"
 	"time"
 
+	"medici/internal/chance"
 	"medici/internal/desk/reception"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
-	"medici/internal/games/kit"
+	"medici/internal/journal/retry"
 	"medici/internal/people"
 	"medici/internal/people/moderation"
 	"medici/internal/people/vacation"
 	"medici/lobby"
 	"medici/lobby/almanac"
+	"medici/lobby/match"
+	"medici/rules"
 )
 
 // service is a process of ours on its disk.
@@ -22,18 +25,48 @@ type service struct {
 	host     *session.Host
 	gate     *gate.Gate
 	receiver *reception.Server
+	drained  bool // an administrator has asked for its end
+}
+
+// bot is one of any level.
+func (w *world) bot(g rules.Game, level string) (match.Bot, error) {
+	_, err := w.Games.AtLevel(g, level)
+	return bot{}, err
+}
+
+// bot does whatever is legal: one that thinks would take a world most of its time.
+type bot struct{}
+
+// Choose is match.Bot's.
+func (bot) Choose(_ rules.View, legal []rules.Action) rules.Action {
+	return rules.Plain(legal[chance.Rand.IntN(len(legal))])
+}
+
+// outside is who knows of people beside the register, as in cmd/medici.
+type outside struct {
+	*lobby.Lobby
+	programs  *people.Programs
+	vacations *vacation.Calendar
+}
+
+// Forget has everybody forget a person.
+func (o outside) Forget(ctx context.Context, id string) error {
+	kept := cmp.Or(o.programs.Forget(ctx, id), o.vacations.Forget(ctx, id))
+	return cmp.Or(o.Lobby.Forget(ctx, id), kept) // whose tables see that the person is on vacation no more
 }
 
 // start is what a process does until people may come. It fails where the disk does.
-func start(disk *Disk, fate func(name string) Outcome, games kit.List, log *slog.Logger) (*service, error) {
-	s := &service{store: disk.Open()}
-	s.store.Fate = fate
+func (w *world) start() (*service, error) {
+	s, games, log := &service{store: w.disk.Open()}, w.Games, w.Log
+	s.store.Fate, s.store.Reads, s.store.Late, s.store.Kept = w.harm.fate, w.harm.read, w.harm.late, w.harm.kept
 	ctx := s.store.ctx
 	r := &reception.Server{
-		People: people.New(s.store, time.Now), Almanac: almanac.New(s.store, time.Now), Games: games, Words: games.Words(),
-		Reach: "ssh simulated", Log: log,
+		People: people.New(s.store, time.Now), Almanac: almanac.New(s.store, time.Now),
+		Games: games, Words: games.Words(), Reach: "ssh simulated", Log: log,
 	}
-	r.Order.Store(&reception.Order{})
+	r.Order.Store(&reception.Order{Admins: []string{w.people[0].key}})
+	r.Drain = func() { s.drained = true }
+	r.People.Unwanted = func(name string) bool { return r.Unwanted(name) || games.Reserves(name) }
 	var err error
 	if r.Moderator, err = moderation.Open(ctx, s.store, time.Now, log); err != nil {
 		return nil, err
@@ -44,12 +77,17 @@ func start(disk *Disk, fate func(name string) Outcome, games kit.List, log *slog
 	if err != nil {
 		return nil, err
 	}
+	if err = r.People.Programs.Open(ctx); err != nil {
+		return nil, err
+	}
 	chronicle := reception.Chronicle{People: r.People, Games: games, Almanac: r.Almanac}
 	r.Lobby = lobby.New(lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Pace: 600 * time.Millisecond, Store: s.store, Chronicle: chronicle, Rates: chronicle.Rates,
-		Blocks: reception.Blocks{People: r.People}, Moderate: r.Moderate, Report: r.Report, Vacations: r.Vacations.Vacations, Log: log,
+		Games: games.Shelf(), Bot: w.bot, Pace: 600 * time.Millisecond, Store: s.store,
+		Chronicle: chronicle, Rates: chronicle.Rates,
+		Blocks: reception.Blocks{People: r.People}, Moderate: r.Moderate, Report: r.Report, Unwanted: r.People.Unwanted,
+		Vacations: r.Vacations.Vacations, Declared: r.People.Programs.Is, Seed: w.newSeed, Log: log,
 	})
-	r.People.Elsewhere = r.Lobby
+	r.People.Elsewhere = outside{r.Lobby, r.People.Programs, r.Vacations}
 	r.People.Agreed = r.Lobby.Reconsider
 	if err := r.Lobby.Restore(ctx); err != nil {
 		s.receiver = r
@@ -57,9 +95,14 @@ func start(disk *Disk, fate func(name string) Outcome, games kit.List, log *slog
 		r.Lobby.Close()
 		return nil, err
 	}
+	mend := r.Lobby.Queue().Every(lobby.SearchEvery,
+		retry.Task{Key: "leaving", What: "people who are to be forgotten", Do: r.People.Mend})
+	r.People.OweMend = func() { r.Lobby.Queue().Owe(mend) }
 	s.receiver = r
 	s.gate = gate.New(gate.Config{Barred: r.Moderator.Barred, Log: log})
-	s.host = session.NewHost(session.Config{HasSeat: r.HasSeat, GivesWay: r.GivesWay, Log: log, Handle: r.Receive})
+	s.host = session.NewHost(session.Config{
+		HasSeat: r.HasSeat, GivesWay: r.GivesWay, Log: log, Handle: r.Receive, Unserved: r.Unserved,
+	})
 	return s, nil
 }
 
@@ -73,6 +116,6 @@ func (s *service) stop(ctx context.Context) error {
 
 // kill ends it as a power cut would: its disk hears nothing more, and its people are not told.
 func (s *service) kill(ctx context.Context) error {
-	_ = s.store.Close()
+	s.store.Cut()
 	return s.stop(ctx)
 }

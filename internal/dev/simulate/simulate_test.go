@@ -1,8 +1,10 @@
 package simulate
 
 import (
+	"cmp"
 	"flag"
 	"log/slog"
+	"os"
 	"strings"
 	"testing"
 	"testing/cryptotest"
@@ -17,31 +19,108 @@ import (
 )
 
 var (
-	seed   = flag.Uint64("seed", 0, "the seed of the one world that is to run")
-	worlds = flag.Duration("worlds", 2*time.Second, "how long fresh worlds are begun")
+	seed    = flag.String("seed", "", "the seed of the one world that is to run, or its plan as a failure prints it")
+	worlds  = flag.Duration("worlds", 0, "how long fresh worlds are begun; 0 is for one alone, of a seed that is always the same")
+	steps   = flag.Int("steps", 500, "in how many steps of a world anything may happen")
+	smaller = flag.Duration("smaller", 0, "how long a world that fails is made smaller")
+	traces  = flag.String("traces", "", "the file to which the trace of a world that fails is written whole")
 )
 
-// Worlds run from fresh seeds, each of which a failure names.
+// plan is a world whose seed is not yet drawn.
+func plan() Plan {
+	games := kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
+	return Plan{Games: games, People: 8, Steps: *steps, Log: slog.New(slog.DiscardHandler)}
+}
+
+// always is the seed of the world that runs when nothing else is asked for.
+const always = "1"
+
+// Worlds run from fresh seeds, each of which a failure names, or one from a seed.
 func TestSimulate(t *testing.T) {
-	first, until := *seed, time.Now()
-	if first == 0 {
-		first, until = uint64(time.Now().Unix())<<16, until.Add(*worlds)
+	p := plan()
+	if words := *seed; words != "" || *worlds == 0 {
+		words = cmp.Or(words, always)
+		if !strings.Contains(words, "=") {
+			words = "seed=" + words
+		}
+		if err := p.Parse(words); err != nil {
+			t.Fatalf("%q is neither a seed nor a plan: %v", words, err)
+		}
+		judged(t, p)
+		return
 	}
-	for seed := first; !t.Failed() && (seed == first || time.Now().Before(until)); seed++ {
-		run(t, seed)
+	p.Seed = uint64(time.Now().Unix()) << 16
+	for until := time.Now().Add(*worlds); !t.Failed() && time.Now().Before(until); p.Seed++ {
+		judged(t, p)
 	}
 }
 
-func run(t *testing.T, seed uint64) {
-	games := kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
-	var result Result
-	cryptotest.SetGlobalRandom(t, seed)
-	synctest.Test(t, func(t *testing.T) {
-		result = Run(Plan{Seed: seed, Games: games, People: 6, Steps: 3000, Log: slog.New(slog.DiscardHandler)})
-	})
-	t.Logf("seed %d: %d games, %d ends of the process, %d writes, %v", seed, result.Finished, result.Kills, result.Writes,
-		result.Lasted)
-	if len(result.Faults) > 0 {
-		t.Errorf("seed %d:\n%s\n%s", seed, strings.Join(result.Faults, "\n"), strings.Join(result.Trace, "\n"))
+// A plan is read as it is written, also one of a world that was made smaller.
+func TestPlanIsReadAsWritten(t *testing.T) {
+	p := plan()
+	p.Seed, p.Steps = 7, 9
+	p.Without, p.Skip = map[string]bool{Dies: true, Fulls: true}, map[int]bool{0: true, 1: true, 5: true}
+	text := p.String()
+	if want := "seed=7 steps=9 without=fulls,dies only=2-4,6-8"; text != want {
+		t.Errorf("it is written %q, not %q", text, want)
+	}
+	q := plan()
+	if err := q.Parse(text); err != nil || q.String() != text {
+		t.Errorf("%q is read as %q: %v", text, q, err)
+	}
+	if err := q.Parse("seed=7 people=2"); err == nil {
+		t.Error("a word that no plan has is read")
 	}
 }
+
+// What fails for some events alone is made as small as these.
+func TestWorldsAreMadeSmaller(t *testing.T) {
+	p := plan()
+	p.Steps = 400
+	run := func(p Plan) (r Result) {
+		if p.Steps > 230 && !p.Skip[17] && !p.Skip[230] && !p.Without[Slows] {
+			r.Faults, r.Step = []Fault{{"move", "it is lost"}}, 230
+		}
+		return r
+	}
+	small, _ := shrink(p, run(p), run, time.Now().Add(time.Minute))
+	want := "seed=0 steps=231 without=refuses,doubts,fulls,lates,spells,dies,stops,leaps only=17-17,230-230"
+	if small.String() != want {
+		t.Errorf("it is made %q, not %q", small, want)
+	}
+}
+
+// run lets a world run.
+func run(t *testing.T, p Plan) (r Result) {
+	t.Run("world", func(t *testing.T) {
+		cryptotest.SetGlobalRandom(t, p.Seed)
+		synctest.Test(t, func(*testing.T) { r = Run(p) })
+	})
+	return r
+}
+
+// judged lets a world run that is to be without a fault.
+func judged(t *testing.T, p Plan) {
+	began := time.Now()
+	r := run(t, p)
+	t.Logf("seed %d: %d games, %d evenings, %d ends of the process, %d writes, %v in %v",
+		p.Seed, r.Finished, r.Evenings, r.Kills, r.Writes,
+		r.Lasted.Round(time.Minute), time.Since(began).Round(10*time.Millisecond))
+	if len(r.Faults) == 0 {
+		return
+	}
+	if *smaller > 0 {
+		p, r = shrink(p, r, func(p Plan) Result { return run(t, p) }, time.Now().Add(*smaller))
+	}
+	all := strings.Join(r.Trace, "\n")
+	if *traces != "" {
+		if err := os.WriteFile(*traces, []byte(all), 0o600); err != nil {
+			t.Error(err)
+		}
+	}
+	last := r.Trace[max(0, len(r.Trace)-mostTold):]
+	t.Errorf("make simulate SEED=%q fails:\n%s\n%v", p, strings.Join(last, "\n"), r.Faults)
+}
+
+// mostTold is how many lines of a trace are printed.
+const mostTold = 120

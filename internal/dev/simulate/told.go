@@ -1,0 +1,200 @@
+package simulate
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"time"
+
+	"medici/rules"
+	"medici/rules/house"
+)
+
+// said is a line of the server's; see docs/protocol.md.
+type said struct {
+	Type, Table, State, Actor, Move, Record, Error, Text string
+	Seq, You                                             int
+	Legal, Names                                         []string
+	Left                                                 *int64 `json:"left_ms"`
+	View                                                 json.RawMessage
+
+	at time.Time // that it was told
+}
+
+// game is what somebody was told of one, in one session.
+type game struct {
+	who   *person
+	whole bool // it was over when they came
+	moves map[int]heard
+	turns map[int]shown
+	over  time.Time
+}
+
+// heard is a move as it was told to who had this seat, from 0.
+type heard struct {
+	text string
+	seat rules.Seat
+	at   time.Time
+}
+
+// shown is a position before a move, as it was shown to who had this seat.
+type shown struct {
+	view string
+	seat rules.Seat
+}
+
+// limit is how much time was left for a move when that was told.
+type limit struct {
+	left time.Duration
+	at   time.Time
+}
+
+// overhear looks for secrets in what anybody was told. A seed may be told when its game is over.
+func (w *world) overhear(text string, at time.Time) {
+	for _, word := range secret.FindAllString(text, -1) {
+		if _, drawn := w.seeds[word]; drawn && w.seeds[word].IsZero() {
+			w.seeds[word] = at
+		}
+	}
+}
+
+// secret is how a seed would be written.
+var secret = regexp.MustCompile(`[0-9a-f]{64}`)
+
+// newSeed is the house's for a game. That of the world's own chance would be the same in each process.
+func (w *world) newSeed() (s house.Seed) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for i := range s {
+		s[i] = byte(w.drawn.Uint32())
+	}
+	w.seeds[s.String()] = time.Time{}
+	return s
+}
+
+// hear takes in a line that was told at a table.
+func (p *person) hear(s said) {
+	switch s.Type {
+	case "table":
+		p.hearTable(s)
+	case "move":
+		p.hearMove(s)
+	case "turn":
+		p.hearTurn(s)
+	case "over":
+		p.turn = nil
+		p.w.records[p.table] = s.Record
+		if p.game != nil {
+			p.game.over = s.at
+		}
+	case "chat":
+		p.hearTalk(s.Text)
+	case "announcement":
+		p.news[s.Text] = true
+	case "blocked":
+		p.hearBlocked(s.Names)
+	case "refused":
+		p.w.trace("%s is refused: %s", p, s.Error)
+	}
+}
+
+// undecided is how long a block may be on its way to a slow disk, also when whoever asked for it has hung up.
+const undecided = 30 * time.Second
+
+// hearBlocked takes in whom they do not hear, when nothing is on its way that they have asked for.
+func (p *person) hearBlocked(names []string) {
+	if time.Since(p.blockedAt) < undecided {
+		return
+	}
+	for q, r := range p.blocks {
+		listed := slices.Contains(names, q.name)
+		if listed && !r.is("yes") {
+			p.w.fail("block", "%s is told to block %s, and has been told: %v", p, q, r.may)
+		}
+		switch {
+		case listed:
+		case slices.Contains(r.may, "no"):
+			r.may = []string{"no"}
+		case q.number >= guest && !q.vanishing: // who has one name all the time
+			p.w.fail("block", "%s blocks %s, and is told to block %v", p, q, names)
+		}
+	}
+}
+
+func (p *person) hearTable(s said) {
+	p.table, p.turn, p.you = s.Table, nil, rules.Seat(s.You-1)
+	if s.You == 0 {
+		p.you = rules.Spectator
+	}
+	p.w.tables[s.Table] = true
+	if s.State == "playing" && p.game == nil || p.state == "" && s.State == "over" {
+		p.begin()
+		p.game.whole = s.State == "over"
+	}
+	p.state = s.State
+	if p.w.banned[p].surely("yes") && p.came.After(p.w.bannedAt[p]) {
+		p.w.fail("ban", "%s is banned and is let in to %s", p, s.Table)
+	}
+}
+
+// begin begins to take down what is told of the game at the table, from its first move.
+func (p *person) begin() {
+	p.game = &game{who: p, moves: map[int]heard{}, turns: map[int]shown{}}
+	p.w.told[p.table] = append(p.w.told[p.table], p.game)
+}
+
+func (p *person) hearMove(s said) {
+	if p.game == nil {
+		p.begin()
+	}
+	p.turn = nil
+	if n := len(p.game.moves); s.Seq != n+1 {
+		p.w.fail("order", "%s is told of move %d at %s after move %d", p, s.Seq, p.table, n)
+	}
+	p.game.moves[s.Seq] = heard{s.Actor + " " + s.Move, p.you, s.at}
+	at := spot{p.table, s.Seq}
+	if p.you >= 0 && s.Actor == p.you.String() && !p.sent[at] && p.asked == at {
+		was, clocked := p.w.clocks[at]
+		if !clocked || was.left < vacations && s.at.Before(was.at.Add(was.left)) {
+			p.w.fail("unasked", "%s is at %s, has time for move %d, %v at %v, and %s is made for them at %v",
+				p, p.table, s.Seq, was.left, was.at, s.Move, s.at)
+		}
+	}
+	if p.asked == at {
+		p.asked = spot{}
+	}
+}
+
+// vacations are in the time that is left where it is this long: they may end early.
+const vacations = time.Hour
+
+// spot is a move of a game at a table.
+type spot struct {
+	table string
+	seq   int
+}
+
+func (p *person) hearTurn(s said) {
+	p.turn = nil
+	if p.game == nil {
+		p.begin()
+	}
+	at := spot{p.table, s.Seq}
+	if len(s.Legal) > 0 {
+		p.turn, p.asked = &turn{s.Seq, s.Legal}, at
+	}
+	p.game.turns[s.Seq] = shown{string(s.View), p.you}
+	if s.Left == nil {
+		return
+	}
+	now := limit{time.Duration(*s.Left) * time.Millisecond, s.at}
+	was, known := p.w.clocks[at]
+	if known && now.at.Before(was.at) { // another has heard of a later moment already
+		return
+	}
+	if known && was.left < vacations && now.left < was.left-now.at.Sub(was.at)-time.Millisecond {
+		p.w.fail("clock", "at %s %v were left for move %d, %v later %v",
+			p.table, was.left, s.Seq, now.at.Sub(was.at), now.left)
+	}
+	p.w.clocks[at] = now
+}
