@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"net/netip"
 	"slices"
 	"sync/atomic"
 
@@ -38,9 +39,14 @@ func (b *blockList) people() map[string]match.Speaker {
 	return nil
 }
 
+// speaker is a line, or anything else that shows what somebody said or did.
+type speaker interface {
+	Speaker() (id string, network netip.Prefix)
+}
+
 // hears reports whether this person may see a line. Blocking a guest blocks every guest of the same
 // network.
-func (b *blockList) hears(l match.Line) bool {
+func (b *blockList) hears(l speaker) bool {
 	id, network := l.Speaker()
 	if id == "" {
 		return true
@@ -64,6 +70,14 @@ func (b *blockList) filter(u match.Update) match.Update {
 	not := func(l match.Line) bool { return !b.hears(l) }
 	if slices.ContainsFunc(u.Lines, not) {
 		u.Lines = slices.DeleteFunc(slices.Clone(u.Lines), not)
+	}
+	if u.Guess != nil {
+		unheard := func(r match.Right) bool { return !b.hears(r) }
+		if g := *u.Guess; slices.ContainsFunc(g.Best, unheard) {
+			all := *g.Guesses
+			all.Best = slices.DeleteFunc(slices.Clone(all.Best), unheard)
+			g.Guesses, u.Guess = &all, &g
+		}
 	}
 	return u
 }

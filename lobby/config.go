@@ -18,6 +18,8 @@ import (
 // Config configures a Lobby. Zero values are sensible defaults.
 type Config struct {
 	Games rules.Shelf
+	// Guessing returns what watchers of a game may guess; nil for the default of every game.
+	Guessing func(rules.Game) match.Guessing
 	// Bot makes a bot of a level; "" is the default level. Any goroutine may call it, and its error names
 	// the levels. It also makes stand-ins. When it is nil, tables have no bots, and a stand-in takes the
 	// first legal action.

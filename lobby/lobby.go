@@ -47,7 +47,7 @@ func New(c Config) *Lobby {
 	l.shared = &table.Shared{
 		Games: c.Games, Bot: c.Bot, Pace: c.Pace, Grace: c.Grace, MaxIdle: c.MaxIdle, Spectators: c.Limits.Spectators,
 		Seed:      c.Seed,
-		Chronicle: c.Chronicle, Rates: c.Rates, Vacations: c.Vacations, Declared: c.Declared, LowDisk: c.LowDisk,
+		Chronicle: c.Chronicle, Rates: c.Rates, Vacations: c.Vacations, Declared: c.Declared, Guessing: c.Guessing, LowDisk: c.LowDisk,
 		Meter: c.Meter, Log: c.Log,
 		Store: c.Store, Archive: l.archive, Node: c.Node, Queue: l.owed, Crew: l.crew, Bots: l.bots, Hall: forTables{l},
 	}

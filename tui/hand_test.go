@@ -38,7 +38,7 @@ func newLobby(t testing.TB) *lobby.Lobby { return lobbyOf(t, kits) }
 func lobbyOf(t testing.TB, games kit.List) *lobby.Lobby {
 	tables := 0
 	l := lobby.New(lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Seed: func() (s house.Seed) { return s },
+		Games: games.Shelf(), Bot: games.Bot, Guessing: games.Guessing, Seed: func() (s house.Seed) { return s },
 		ID:       func() string { tables++; return fmt.Sprintf("table%d", tables) },
 		Declared: func(id string) bool { return id == "key of prog" },
 	})

@@ -38,7 +38,7 @@ func (p *play) Run(io *streams) error {
 	if err != nil {
 		return misused(io, err)
 	}
-	halls := lobby.New(lobby.Config{Games: games.Shelf(), Bot: games.Bot, Pace: p.Pace})
+	halls := lobby.New(lobby.Config{Games: games.Shelf(), Bot: games.Bot, Guessing: games.Guessing, Pace: p.Pace})
 	defer halls.Close()
 	visitor, err := halls.Enter(lobby.Newcomer{ID: "here", Name: userName()})
 	if err != nil {

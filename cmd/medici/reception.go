@@ -46,7 +46,8 @@ func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, 
 	}
 	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
 	config := lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Reviewer: games.Reviewer(), Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep,
+		Games: games.Shelf(), Bot: games.Bot, Guessing: games.Guessing, Reviewer: games.Reviewer(),
+		Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep,
 		Limits: s.tables(), Store: store,
 		LowDisk:   lowDisk,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},

@@ -8,6 +8,7 @@ var (
 	ErrRunning    = errors.New("the game has begun; you can watch")
 	ErrNotPlaying = errors.New("no game is being played")
 	ErrPlaying    = errors.New("not while a game is being played")
+	ErrSeated     = errors.New("only for those who watch")
 	ErrNotSeated  = errors.New("only for those who sit at the table")
 	ErrNotHost    = errors.New("only the host can do that")
 	ErrNoSeat     = errors.New("there is no such seat")

@@ -29,6 +29,7 @@ type Match struct {
 	question   *Question // put to a bot; nil for none
 	stakes     stakes
 	attendance Attendance // of the last game, once it is over
+	guesses    guesses    // of its watchers
 	records    []Record
 	taught     *house.Seed   // of a lesson's first game, before it begins; nil for a random seed
 	opener     source.Source // where the evening was opened from
@@ -55,6 +56,7 @@ type Config struct {
 	NewSeed    func() house.Seed
 	Vacations  func(id string) []Vacation // a person's vacations, in order; nil for none
 	Declared   func(id string) bool       // reports whether somebody is a declared program; nil for nobody
+	Guessing   func(rules.Game) Guessing  // what watchers of a game may guess; nil for the default of every game
 }
 
 // Setup describes a new table.
@@ -122,6 +124,9 @@ func (m *Match) step(by rules.Seat, a rules.Action) error {
 	}
 	m.moved++
 	m.dirty = true
+	if m.guesses.open {
+		fall(m)
+	}
 	return nil
 }
 

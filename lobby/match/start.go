@@ -94,7 +94,7 @@ func (m *Match) begin(now time.Time) {
 	}
 	m.play = newPlay(GameID(m.id, m.games), state, *seed, players, levels, now)
 	playOrigin(m)
-	m.stakes.everybody = true
+	m.stakes.everybody, m.guesses = true, guesses{}
 	for i := range m.seats {
 		s := &m.seats[i]
 		m.play.from = append(m.play.from, s.from)

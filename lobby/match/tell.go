@@ -23,8 +23,13 @@ func (m *Match) TakeNews(tell func(News)) (moved int) {
 	}
 	info := m.shown()
 	views := make([]rules.View, len(m.play.toldMoves), 16) // by viewerIndex
+	guesses := guessed(m, views)
 	for _, v := range m.crowd.viewers {
-		tell(News{v, m.update(v, info, views)})
+		u := m.update(v, info, views)
+		if u.You < 0 && guesses != nil { // whoever has a seat learns nothing of them
+			u.Guess = m.guesses.told(v.ID, guesses)
+		}
+		tell(News{v, u})
 	}
 	m.crowd.shownOut, m.lastInfo = nil, info
 	m.talk.clearNews()

@@ -57,6 +57,8 @@ type Update struct {
 
 	Lines []Line // new chat and table business
 
+	Guess *Guess // what You may guess as a watcher; nil with a seat, and while no game is played
+
 	// Halted says that the table waits because it cannot write its journal. It comes alone, or merged with
 	// what came before.
 	Halted bool

@@ -47,6 +47,7 @@ type Shared struct {
 	Rates     func(context.Context, match.Game) (why string, err error)
 	Vacations func(id string) []match.Vacation // when the clocks of slow games stand still for a person
 	Declared  func(id string) bool             // reports whether a person has declared that they are a program
+	Guessing  func(rules.Game) match.Guessing  // what watchers may guess
 	LowDisk   func() bool                      // reports whether the disk is low
 	Meter     Meter
 	Log       *slog.Logger
@@ -82,7 +83,7 @@ func (s *Shared) NewBot(g rules.Game, level string) (match.Bot, error) {
 func (s *Shared) match() match.Config {
 	return match.Config{
 		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed,
-		Vacations: s.Vacations, Declared: s.Declared,
+		Vacations: s.Vacations, Declared: s.Declared, Guessing: s.Guessing,
 	}
 }
 

@@ -104,6 +104,12 @@ func (v *Visit) Chat(text string) error {
 	return v.do(func(h *hosted, _ time.Time) error { h.Chat(&v.viewer, text); return nil })
 }
 
+// Guess records a watcher's guess: one of the answers to the question that was opened after so many moves. The error is
+// match.ErrStale when the question was decided meanwhile or has other answers now.
+func (v *Visit) Guess(answer string, since int) error {
+	return v.change(func(h *hosted, _ time.Time) error { return match.TakeGuess(h.Match, &v.viewer, answer, since) })
+}
+
 // Sit takes a free seat, or takes one's own back from a bot. Without a free seat a spectator stays a
 // spectator.
 func (v *Visit) Sit() error {

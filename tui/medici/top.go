@@ -84,13 +84,18 @@ func (b *Board) drawBidding(c *ui.Canvas, l *layout) {
 	}
 }
 
-// Aside is where a player would read what the lot changes for them.
-func (b *Board) Aside(c *ui.Canvas) *ui.Canvas {
+// Aside is where somebody who plays would read what the lot changes for them, and beside it or below what watchers guess.
+func (b *Board) Aside(c *ui.Canvas) (talk, guess *ui.Canvas) {
 	l, part := fitting(c, b.scene.buyers(), b.Away == nil)
 	if l == nil || l.gain.w == 0 || b.accounts.Open || !b.watched() {
-		return nil
+		return nil, nil
 	}
-	return l.gain.of(part)
+	talk, guess = l.gain.of(part), l.unseen.of(part)
+	if half := talk.H / 2; l == &huge {
+		guess = talk.Part(0, half, talk.W, talk.H-half)
+		talk = talk.Part(0, 0, talk.W, half-1)
+	}
+	return talk, guess
 }
 
 // watched reports whether the reader has no seat at the table.
@@ -99,7 +104,7 @@ func (b *Board) watched() bool { return b.Away != nil && b.scene.view.You < 0 }
 // drawAside draws what only large screens have room for.
 func (b *Board) drawAside(c *ui.Canvas, l *layout) {
 	t, s, p := b.Theme, &b.scene, b.pen()
-	if l.unseen.w > 0 {
+	if l.unseen.w > 0 && (l == &huge || !b.watched()) { // there watchers guess
 		left := unseen{p, &s.view}
 		l.unseen.keep(c, t, left.inputs(), left.draw)
 	}

@@ -13,7 +13,7 @@ const leastShared = 6
 func (s *Story) SetApart(f *frame.Frame, board ui.Board, body *ui.Canvas, story, talk **ui.Canvas) {
 	var part *ui.Canvas
 	if board, ok := board.(ui.Asider); ok {
-		if part = board.Aside(body); part != nil {
+		if part, _ = board.Aside(body); part != nil {
 			part = part.Panel(f.Theme, 0, 0, part.W, part.H)
 		}
 	}

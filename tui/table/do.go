@@ -103,6 +103,9 @@ func (v *Sight) afterwards() (key ui.Binding, ok bool) {
 
 // decidingKeys adds those of the running game, and of what is voted on.
 func (t *Table) decidingKeys(m ui.Keymap) ui.Keymap {
+	if key, open := t.guess.key(); open {
+		m = append(m, key)
+	}
 	m = t.boardKeys(append(append(m, t.hint.closing()...), t.ballot.keys()...))
 	full := t.frame.W < ui.Wide.W && len(t.ballot.keys()) > 0 || t.lying() == storySheet // the footer
 	if key, ok := t.hint.key(full); ok {
@@ -160,6 +163,9 @@ func (t *Table) key(msg tea.KeyPressMsg) tea.Cmd {
 		return t.Do(ui.Click{Intent: toTurn})
 	}
 	intent := t.Keymap().Intent(msg.String())
+	if intent == guessing {
+		return t.Do(ui.Click{Intent: guessing, Arg: t.guess.digit(msg.String())})
+	}
 	mine := intent == keys.Story || intent == toBallot || intent == keys.Advice || t.lying() != noSheet &&
 		t.sheetKeys().Intent(msg.String()) != ""
 	if t.InGame() && t.answers() && (!mine || t.Board.Typing()) {
@@ -226,6 +232,8 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 		}
 	case sit:
 		t.try(t.visit.Sit())
+	case guessing:
+		t.try(t.guess.give(click.Arg))
 	case keys.Copied:
 		if t.InGame() {
 			return t.app.Copy(t.seal())

@@ -8,9 +8,9 @@ import (
 )
 
 func TestLettersKeepTheirMeaning(t *testing.T) {
-	uitest.Bindings(t, 29, map[string]ui.Keymap{
+	uitest.Bindings(t, 30, map[string]ui.Keymap{
 		"advice": {adviceKey, closeAdviceKey}, "an invitation": append(ui.Keymap{engageKey},
-			askingKeys...), "meanwhile": meanwhileKeys, "watching": {lookKey},
+			askingKeys...), "meanwhile": meanwhileKeys, "watching": {lookKey, guessKey},
 		"waiting": append(ui.Keymap{sitKey}, waitingKeys...),
 		"moving":  {onwardKey}, "the draws": {sealKey}, "vote": append(ui.Keymap{ballotKey},
 			ballotKeys...), "leaving": leavingKeys, "the help": helpSheetKeys,

@@ -45,6 +45,7 @@ func (t *Table) Offer() (o offer.Offer, rest ui.Keymap) {
 		rest = without(rest, onward)
 	}
 	vote(t, &o)
+	t.guess.offer(&o, t.try)
 	o.Line = &offer.Text{I: "say", T: t.talkHint(), Most: talk.Most,
 		Does: func(text string) tea.Cmd { t.say(text); return nil }}
 	return o, beside(t, rest)

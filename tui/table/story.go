@@ -10,7 +10,10 @@ import (
 func (v *Sight) tale(e rules.Event) string { return v.frame.Tale(v.Now.Table.Game, v.name, e) }
 
 // Retell tells the story again, in the language of now.
-func (t *Table) Retell() { t.Story.Retell(t.frame, t.tale) }
+func (t *Table) Retell() {
+	t.Story.Retell(t.frame, t.tale)
+	t.guess.word()
+}
 
 // read scrolls; false when the intent is not about the story.
 func (t *Table) read(i ui.Intent) bool {

@@ -52,6 +52,7 @@ type Table struct {
 	Speed  Speed
 	room   room
 	ballot ballot
+	guess  guess
 	hint   hint
 	orders orders
 	terse  terse
@@ -118,6 +119,7 @@ func New(
 	t.room = room{Sight: see, errands: e}
 	t.gaze = gaze{Sight: see, seat: rules.Spectator}
 	t.ballot = ballot{Sight: see, visit: v}
+	t.guess = guess{Sight: see, visit: v}
 	t.hint = hint{Sight: see, errands: e}
 	t.terse = terse{Sight: see, of: t}
 	t.orders = orders{Sight: see, visit: v, choices: choices, try: t.try}
@@ -245,6 +247,7 @@ func (t *Table) Take(u match.Update) {
 	t.Reel.Add(t.beats(u))
 	t.Story.Tell(t.frame, u, t.Board.Tell)
 	t.Now.Moves, t.Now.Lines = nil, nil
+	t.guess.word()
 	if u.View != nil {
 		t.Board.Show(t.gaze.of(u.View))
 	}

@@ -40,7 +40,12 @@ func (t *Table) Draw(c *ui.Canvas) {
 	story = story.Part(0, 0, story.W, story.H-rows)
 	t.Story.Apart = false
 	if t.InGame() && t.Now.You < 0 {
+		left, drawn := drawGuess(t, body, story)
+		story = left
 		t.Story.SetApart(t.frame, t.Board, body, &story, &talk)
+		if !drawn {
+			story = drawGuessRow(t, c, story)
+		}
 	}
 	t.drawStory(story, talk)
 	t.drawHint(body, rows)

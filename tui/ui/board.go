@@ -72,9 +72,9 @@ type Glancer interface {
 	Glance(*Canvas) (rows int)
 }
 
-// Asider is a board that leaves a part for the talk of watchers; nil where it has none.
+// Asider is a board that leaves parts for watchers: for their talk, and for what they guess; nil where it has none.
 type Asider interface {
-	Aside(*Canvas) *Canvas
+	Aside(*Canvas) (talk, guess *Canvas)
 }
 
 // Summariser is a board that shows in a row of the hall what waits for the reader: what is on offer by its

@@ -139,8 +139,11 @@ func (f *feed) did(what string) error {
 	return nil
 }
 
-func (f *feed) Say(text string) error      { return f.did("say " + text) }
-func (f *feed) Sit() error                 { return f.did("sit") }
+func (f *feed) Say(text string) error { return f.did("say " + text) }
+func (f *feed) Sit() error            { return f.did("sit") }
+func (f *feed) Guess(answer string, since int) error {
+	return f.did(fmt.Sprint("guess ", answer, " after ", since))
+}
 func (f *feed) LetWatch(may bool) error    { return f.did(fmt.Sprint("watchers ", may)) }
 func (f *feed) Start() error               { return f.did("start") }
 func (f *feed) Kick(s rules.Seat) error    { return f.did("kick " + s.String()) }

@@ -172,6 +172,7 @@ func (t *table) changes(was match.Update, first bool) {
 	if info := t.now.Table; !first && (info.Rated != was.Table.Rated || info.Unrated != was.Table.Unrated) {
 		t.rated()
 	}
+	fell(t, was)
 	if t.now.Replaced && !was.Replaced {
 		t.say("A bot has your seat now. Say sit to take the seat back.")
 	}

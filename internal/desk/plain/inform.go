@@ -218,6 +218,7 @@ func (t *table) help() {
 	t.say("rules: the game in a few sentences.")
 	switch {
 	case watches:
+		t.say("guess: what comes next, and what others guess; players do not hear it.")
 		t.say("sit: takes a free seat.")
 	case t.now.Playing():
 		if t.advises() {

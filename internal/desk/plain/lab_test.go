@@ -33,7 +33,7 @@ func newLobby(t testing.TB) *lobby.Lobby {
 	t.Helper()
 	l := lobby.New(lobby.Config{
 		Games: shelf,
-		Bot:   kits.Bot,
+		Bot:   kits.Bot, Guessing: kits.Guessing,
 	})
 	t.Cleanup(l.Close)
 	return l

@@ -67,6 +67,8 @@ func (t *table) obey(said string) {
 		t.try(t.visit.AgreeToEnd(false))
 	case "ask":
 		t.engage(rest)
+	case "guess":
+		guess(t, rest)
 	case "watchers":
 		t.letWatch(rest)
 	case "undo":

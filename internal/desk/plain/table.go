@@ -16,6 +16,7 @@ type Visit interface {
 	Updates() *post.Mailbox[match.Update]
 	Act(a rules.Action, seq int) error
 	Say(text string) error
+	Guess(answer string, since int) error
 	Engage(names ...string) (asked []string, err error)
 	Sit() error
 	Ready(bool) error

@@ -62,7 +62,7 @@ func (r *reader) obey(ctx context.Context, line []byte) answer {
 	if err != nil {
 		said = r.teller.refusal(want.move, err)
 	}
-	return answer{line: said}
+	return answer{line: said, guess: err == nil && want.kind == "guess"}
 }
 
 // do answers with a line, unless the answer is what the table tells.
@@ -82,6 +82,11 @@ func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 		return nil, r.visit.AgreeToEnd(want.agrees)
 	case "vote":
 		return nil, r.visit.VoteOut(rules.Seat(want.seat - 1))
+	case "guess":
+		if want.text == "" {
+			return nil, nil
+		}
+		return nil, r.visit.Guess(want.text, want.seq-1)
 	case "report":
 		return message("reported").put("name", want.name).line(), r.visit.Report(want.name, want.text)
 	case "ask":

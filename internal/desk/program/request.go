@@ -56,9 +56,18 @@ func readRequest(line []byte) (r request, err error) {
 		if r.seat, err = given.number("seat"); err == nil && r.seat == 0 {
 			err = errors.New("the field \"seat\" is missing")
 		}
+	case "guess":
+		if _, ok := given["answer"]; ok {
+			var wrong error
+			r.text, err = given.text("answer")
+			r.seq, wrong = given.number("seq")
+			if err = cmp.Or(err, wrong); err == nil && r.seq == 0 {
+				err = errors.New("the field \"seq\" is missing")
+			}
+		}
 	case "start", "leave", "blocked":
 	default:
-		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, ready, ask, end, vote, leave, block, unblock, blocked, report", r.kind)
+		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, ready, ask, end, vote, guess, leave, block, unblock, blocked, report", r.kind)
 	}
 	if len(given) > 0 {
 		err = fmt.Errorf("unknown field %q of type %q", slices.Min(slices.Collect(maps.Keys(given))), r.kind)

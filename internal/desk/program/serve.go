@@ -27,6 +27,7 @@ type answer struct {
 	told  chan<- position
 	end   bool // of the session
 	leave bool // on purpose
+	guess bool // tell what watchers guess, as it is by then
 	err   error
 	panic any // of the reader, to be raised by the session
 }
@@ -84,6 +85,9 @@ func (s *session) write(ctx context.Context) error {
 			continue
 		case a.panic != nil:
 			panic(a.panic)
+		}
+		if a.guess {
+			a.line = s.teller.guessLine()
 		}
 		if len(a.line) > 0 {
 			if _, err := s.out.Write(a.line); err != nil {

@@ -16,7 +16,8 @@ type teller struct {
 	table   []byte   // the last line of type table
 	at      position // what has been told
 	asked   bool     // has told whose turn it is after the moves
-	told    bool     // the end of the game was told, or there is none to tell
+	guess   *match.Guess
+	told    bool // the end of the game was told, or there is none to tell
 }
 
 // position is what the answer to a request may depend on: what has been told.
@@ -51,6 +52,7 @@ func (t *teller) tell(u match.Update, now time.Time) {
 	case u.Table.Phase == match.Playing || t.told:
 		t.tellTable(u)
 	}
+	t.guess = u.Guess
 	t.entered, t.at.game, t.at.over = true, u.Table.Game, u.Table.Phase == match.Over
 	if !t.told {
 		t.tellGame(u, &talk, now)

@@ -27,6 +27,7 @@ var known = []knownError{
 	{match.ErrFull, Reason{"seats_taken", NoSeat}},
 	{match.ErrRunning, Reason{"game_has_begun", NoSeat}},
 	{match.ErrNotSeated, Reason{"not_seated", NoSeat}},
+	{match.ErrSeated, Reason{"seated", NoSeat}},
 	{match.ErrNoSeat, Reason{"no_such_seat", NoSeat}},
 	{match.ErrCrowded, Reason{"too_many_watch", NoSeat}},
 	{evening.ErrAbsent, Reason{"not_in_evening", NoSeat}},

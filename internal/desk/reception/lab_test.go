@@ -101,7 +101,7 @@ func openOn(t *testing.T, kept journal.Store, node string) *lab {
 		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: register,
 			Games: games}, Rates: Chronicle{People: register, Games: games}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.server.Moderate, Report: l.server.Report, Unwanted: rude.Has,
-		Bot: games.Bot, Reviewer: games.Reviewer(), Node: node, Declared: register.Programs.Is,
+		Bot: games.Bot, Guessing: games.Guessing, Reviewer: games.Reviewer(), Node: node, Declared: register.Programs.Is,
 	})
 	t.Cleanup(l.lobby.Close)
 	l.server.Lobby, register.Elsewhere = l.lobby, l.lobby

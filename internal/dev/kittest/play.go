@@ -26,6 +26,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 	for seat := range rules.Seat(seats) {
 		game.Seats = append(game.Seats, name(seat))
 	}
+	s.open = nil
 	players, viewers, draws := s.players(level, seats), s.viewers(seats), 0
 	donor := state
 	for !rules.Over(state) {
@@ -50,6 +51,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		s.term(next)
 		s.tell(events)
 		s.toYou(events, seats)
+		s.guess(state, by, a, events, next)
 		look := rules.Over(next) || s.dice.IntN(oneIn) == 0
 		if look {
 			s.beats(events, next, viewers[s.dice.IntN(len(viewers))])

@@ -59,6 +59,9 @@ type suite struct {
 	tries    map[string]*tries // of parts of the View
 	tongues  []language.Tag    // that refusals are told in
 	offered  int               // positions in which all was done by the message
+	open     []string          // what watchers could guess since the last question fell
+	opened   int               // questions to guess
+	hits     int               // of those answered by what could be guessed
 }
 
 func check(t T, k kit.Kit, refusals []language.Tag) {
@@ -94,6 +97,9 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 	s.differed()
 	s.banner()
 	s.offersMore()
+	if s.opened > 0 && s.hits == 0 {
+		s.fault("of %d questions for watchers none was answered by what they could guess", s.opened)
+	}
 }
 
 // whole reports whether a kit has all that the program asks every kit for, and says what it has not.

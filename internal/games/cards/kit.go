@@ -26,6 +26,7 @@ var Kit = kit.Kit{
 	Steps:  board.Steps,
 	Lesson: lesson.Lesson,
 	Voice:  voice.New,
+	Guess:  guess,
 	Bots: []kit.Bot{{Level: "apprentice", New: bot.Apprentice},
 		{Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,

@@ -48,6 +48,7 @@ type Kit struct {
 	Data   *Data // nil where nothing is reconstructed
 	Advise advice.Adviser
 	Judge  *judge.Judge  // of the chances in finished games
+	Guess  Guess         // what watchers may guess
 	Lesson lesson.Lesson // the first game of somebody who learns it
 
 	// Terms are the words of the rules that people read: for stages, for the unit of scores, and the keys

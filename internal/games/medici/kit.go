@@ -25,6 +25,7 @@ var Kit = kit.Kit{
 	Goods:  []string{"C5", "F4", "G3", "D2", "S1", "X10"},
 	Steps:  board.Steps,
 	Voice:  voice.New,
+	Guess:  guess,
 	Lesson: lesson.Lesson,
 	Bots: []kit.Bot{{Level: "apprentice", New: bot.Apprentice},
 		{Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},

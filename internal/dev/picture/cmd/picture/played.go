@@ -61,8 +61,9 @@ func serve(game string, more ...string) (*server, error) {
 func newServer(seed house.Seed) *server {
 	tables := 0
 	return &server{Lobby: lobby.New(lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Pace: 600 * time.Millisecond, Seed: func() house.Seed { return seed },
-		ID: func() string { tables++; return fmt.Sprintf("table%d", tables) },
+		Games: games.Shelf(), Bot: games.Bot, Guessing: games.Guessing, Pace: 600 * time.Millisecond,
+		Seed: func() house.Seed { return seed },
+		ID:   func() string { tables++; return fmt.Sprintf("table%d", tables) },
 	})}
 }
 
