@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/games/purchase"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
@@ -32,10 +33,10 @@ func TestRanks(t *testing.T) {
 
 // The winner's last purchase without which the margin would have been gone decided.
 func TestDecisivePurchase(t *testing.T) {
-	list := Purchases{
+	list := Shown([]purchase.Purchase{
 		{Mark: 0, Seat: 0, Price: 2, Brought: 30}, {Mark: 1, Seat: 1, Price: 1, Brought: 40},
 		{Mark: 2, Seat: 0, Price: 3, Brought: 15}, {Mark: 3, Seat: 0, Price: 9, Brought: 2},
-	}
+	}, func(purchase.Purchase) string { return "" })
 	for margin, want := range map[int]int{5: 2, 12: 2, 13: 0, 90: 0} {
 		b := &Book{Setting: ui.Setting{Words: words.In(language.English)}, Scores: []int{100, 100 - margin},
 			Winners: []rules.Seat{0}, Before: make([]int, 2), Purchases: list}

@@ -1,19 +1,24 @@
 package book
 
-import "medici/rules"
+import (
+	"medici/internal/games/purchase"
+	"medici/rules"
+)
 
-// Purchase is what somebody took at once, what was paid for it, and what the stage would
-// have paid less without it. What costs nothing has a price of 0.
+// Purchase is one as a page shows it.
 type Purchase struct {
-	Seat           rules.Seat
-	Price, Brought int // florins
-	Mark           int // among all parts of the game, for a replay
-	When           string
-	label          string
+	purchase.Purchase
+	When  string
+	label string
 }
 
-// gain is what a purchase brought beyond its price.
-func (p Purchase) gain() int { return p.Brought - p.Price }
+// Shown are purchases with when each was made, in words.
+func Shown(list []purchase.Purchase, when func(purchase.Purchase) string) (all Purchases) {
+	for _, p := range list {
+		all = append(all, Purchase{Purchase: p, When: when(p)})
+	}
+	return all
+}
 
 // Purchases are those of the scored stages, in order.
 type Purchases []Purchase
@@ -22,10 +27,10 @@ type Purchases []Purchase
 func (l Purchases) extremes() (best, worst Purchase) {
 	best, worst = l[0], l[0]
 	for _, p := range l {
-		if p.gain() > best.gain() {
+		if p.Gain() > best.Gain() {
 			best = p
 		}
-		if p.gain() < worst.gain() {
+		if p.Gain() < worst.Gain() {
 			worst = p
 		}
 	}
@@ -61,11 +66,11 @@ func (b *Book) decisive() (decisive Purchase, ok bool) {
 		}
 		best, _ := list.extremes()
 		for _, p := range list {
-			if len(b.Winners) == 1 && p.gain() >= b.margin() {
+			if len(b.Winners) == 1 && p.Gain() >= b.margin() {
 				best = p
 			}
 		}
-		if !ok || best.gain() > decisive.gain() {
+		if !ok || best.Gain() > decisive.Gain() {
 			decisive, ok = best, true
 		}
 	}

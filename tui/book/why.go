@@ -70,7 +70,7 @@ func (b *Book) drawDecisive(c *ui.Canvas, y int, p Purchase) {
 	x = c.Put(x, y, t.Ink(int(p.Seat)).Bold(), t.Seat(int(p.Seat))) + 1
 	x = b.Goods(c, x, y, p.Mark)
 	b.drawPaid(c, x, y, p)
-	if by := b.margin(); by > 0 && p.gain() >= by {
+	if by := b.margin(); by > 0 && p.Gain() >= by {
 		if note := b.say("more than the margin"); x+ui.Width(b.paidFor(p))+4+ui.Width(note) < c.W {
 			c.Right(c.W-1, y, t.Dim, note)
 		}

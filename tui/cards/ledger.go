@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"medici/internal/games/purchase"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/book"
@@ -68,15 +69,9 @@ func (l *ledger) chapters() []book.Chapter {
 }
 
 // bought are the takings of the rounds that are scored.
-func (l *ledger) bought() (list book.Purchases) {
-	for i, n := range l.scene.past.takings {
-		if n.round > l.scene.past.curve.Stages() {
-			continue
-		}
-		list = append(list, book.Purchase{Seat: n.buyer, Brought: l.scene.brought(n), Mark: i,
-			When: l.say("round %d, turn %d", n.round, n.turn)})
-	}
-	return list
+func (l *ledger) bought() book.Purchases {
+	return book.Shown(l.scene.bought(),
+		func(p purchase.Purchase) string { return l.say("round %d, turn %d", p.Stage, p.Number) })
 }
 
 // drawGoods draws the cards of a taking.

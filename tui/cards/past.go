@@ -26,6 +26,7 @@ type taking struct {
 	round, turn int
 	buyer       rules.Seat
 	cards       []cards.Card
+	event       rules.Event // that tells of it
 }
 
 // closing is how a round stood when it ended, before anything was paid.
@@ -43,7 +44,7 @@ func (p *past) enter(e rules.Event) {
 	case cards.CardsTaken:
 		list := slices.DeleteFunc(slices.Clone(e.Cards[:]), func(card cards.Card) bool { return card == 0 })
 		p.turn++
-		p.takings = append(slices.Clip(p.takings), taking{p.round, p.turn, e.Buyer, list})
+		p.takings = append(slices.Clip(p.takings), taking{p.round, p.turn, e.Buyer, list, e})
 		p.ships[e.Buyer] = slices.Concat(p.ships[e.Buyer], list)
 		p.curve.Add(e.Buyer, 0)
 	case cards.RoundEnded:

@@ -3,6 +3,7 @@ package cards
 import (
 	"slices"
 
+	"medici/internal/games/purchase"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/rules/shares"
@@ -100,6 +101,26 @@ func (s *scene) brought(n taking) int {
 		then.Ships, then.Icons = append(then.Ships, c.ships[seat]), append(then.Icons, c.icons[seat][:])
 	}
 	return dueOf(&then, n.buyer, nil, 1).sum() - dueOf(&then, n.buyer, n.cards, -1).sum()
+}
+
+// bought are the takings of the rounds that are scored.
+func (s *scene) bought() (list []purchase.Purchase) {
+	for i, n := range s.past.takings {
+		if n.round <= s.past.curve.Stages() {
+			list = append(list, purchase.Purchase{Seat: n.buyer, Brought: s.brought(n), Stage: n.round, Number: n.turn,
+				Mark: i, Event: n.event})
+		}
+	}
+	return list
+}
+
+// Bought returns the takings of a game, of which all that happened is known and how it stands by then.
+func Bought(now rules.View, story []rules.Event) []purchase.Purchase {
+	s := scene{view: now.(cards.View)}
+	for _, e := range story {
+		s.past.enter(e)
+	}
+	return s.bought()
 }
 
 // happen lets an event come about, as far as it can be seen. Nobody is asked meanwhile.

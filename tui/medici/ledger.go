@@ -1,6 +1,7 @@
 package medici
 
 import (
+	"medici/internal/games/purchase"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/book"
@@ -69,17 +70,9 @@ func (l *ledger) chapters() []book.Chapter {
 }
 
 // bought are the purchases of the days that are scored.
-func (l *ledger) bought() (list book.Purchases) {
-	for i, lot := range l.scene.past.lots {
-		if lot.buyer < 0 || lot.day > l.scene.past.curve.Stages() {
-			continue
-		}
-		list = append(list, book.Purchase{
-			Seat: lot.buyer, Price: lot.florins, Brought: l.scene.past.brought(lot, l.scene.view.Edition),
-			Mark: i, When: l.say("day %d, lot %d", lot.day, lot.number),
-		})
-	}
-	return list
+func (l *ledger) bought() book.Purchases {
+	return book.Shown(l.scene.past.bought(l.scene.view.Edition),
+		func(p purchase.Purchase) string { return l.say("day %d, lot %d", p.Stage, p.Number) })
 }
 
 // drawGoods draws the cards of a lot.

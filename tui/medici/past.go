@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"medici/internal/games/purchase"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/book"
@@ -35,6 +36,7 @@ type sale struct {
 	day, number   int
 	seller, buyer rules.Seat
 	florins       int
+	event         rules.Event // that tells of it
 	cards         []medici.Card
 	next          said // the best of the other bids
 }
@@ -66,11 +68,11 @@ func (p *past) enter(e rules.Event) {
 	case medici.BuyerPassed:
 		p.said = append(p.said, said{e.Seat, e.Said})
 	case medici.LotSold:
-		p.end(e.Buyer, e.Florins, e.Lot)
+		p.end(e, e.Buyer, e.Florins, e.Lot)
 		p.ships[e.Buyer] = append(p.ships[e.Buyer], p.lots[len(p.lots)-1].cards...)
 		p.curve.Add(e.Buyer, -e.Florins)
 	case medici.LotDiscarded:
-		p.end(rules.Nobody, 0, e.Lot)
+		p.end(e, rules.Nobody, 0, e.Lot)
 	case medici.HoldFilled:
 		p.fresh = false
 		p.ships[e.Buyer] = append(p.ships[e.Buyer], e.Card)
@@ -136,6 +138,28 @@ func (p *past) brought(s sale, edition medici.Edition) int {
 	return with.Sum(s.buyer) - without.Sum(s.buyer)
 }
 
+// bought are the purchases of the days that are scored.
+func (p *past) bought(edition medici.Edition) (list []purchase.Purchase) {
+	for i, lot := range p.lots {
+		if lot.buyer >= 0 && lot.day <= p.curve.Stages() {
+			list = append(list, purchase.Purchase{Seat: lot.buyer, Price: lot.florins, Brought: p.brought(lot, edition),
+				Stage: lot.day, Number: lot.number, Mark: i, Event: lot.event})
+		}
+	}
+	return list
+}
+
+// Bought returns the purchases of a game, of which all that happened is known and how it stands by then.
+func Bought(now rules.View, story []rules.Event) []purchase.Purchase {
+	var p past
+	v := now.(medici.View)
+	p.begin(v)
+	for _, e := range story {
+		p.enter(e)
+	}
+	return p.bought(v.Edition)
+}
+
 // spent is what a buyer paid for lots.
 func (p *past) spent(s rules.Seat) (florins int) {
 	for _, lot := range p.lots {
@@ -146,8 +170,8 @@ func (p *past) spent(s rules.Seat) (florins int) {
 	return florins
 }
 
-func (p *past) end(buyer rules.Seat, florins int, lot [medici.LotSize]medici.Card) {
-	s := sale{day: p.curve.Stages() + 1, number: p.lot, seller: p.seller, buyer: buyer, florins: florins}
+func (p *past) end(e rules.Event, buyer rules.Seat, florins int, lot [medici.LotSize]medici.Card) {
+	s := sale{event: e, day: p.curve.Stages() + 1, number: p.lot, seller: p.seller, buyer: buyer, florins: florins}
 	for _, c := range lot {
 		if c != 0 {
 			s.cards = append(s.cards, c)

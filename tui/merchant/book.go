@@ -1,6 +1,7 @@
 package merchant
 
 import (
+	"medici/internal/games/purchase"
 	"medici/rules"
 	"medici/tui/book"
 	"medici/tui/ui"
@@ -37,13 +38,28 @@ func (r *report) book() *book.Book {
 	return k
 }
 
-// markers returns those in play, each with its owner; they cost nothing by themselves.
-func (r *report) markers() (list book.Purchases) {
-	for i, n := range r.accounts.markers {
-		list = append(list, book.Purchase{Seat: n.Seat, Brought: n.Points, Mark: i, When: r.Words.Sprintf("round %d",
-			n.round)})
+// markers are those, each to whom it was awarded.
+func (r *report) markers() book.Purchases {
+	return book.Shown(r.accounts.bought(),
+		func(p purchase.Purchase) string { return r.Words.Sprintf("round %d", p.Stage) })
+}
+
+// bought are the markers, which cost nothing by themselves.
+func (a *accounts) bought() (list []purchase.Purchase) {
+	for i, n := range a.markers {
+		list = append(list, purchase.Purchase{Seat: n.Seat, Brought: n.Points, Stage: n.round, Mark: i,
+			Event: n.MarkerAwarded})
 	}
 	return list
+}
+
+// Bought returns the markers that were awarded in a game, of which all that happened is known.
+func Bought(_ rules.View, story []rules.Event) []purchase.Purchase {
+	var a accounts
+	for _, e := range story {
+		a.enter(e)
+	}
+	return a.bought()
 }
 
 // drawCity draws the city of a marker.

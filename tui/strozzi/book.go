@@ -30,7 +30,7 @@ func (r *report) book() *book.Book {
 		Chapters: r.chapters(), Row: r.drawPaid, Scale: r.drawPiers, Sentence: r.sentence, Stands: r.stands,
 		Curve: &r.past.curve, Stages: func(round int) string { return r.Words.Sprintf("scored|round %d", round) },
 		Scores: r.view.Florins, Winners: rules.Highest(r.view.Florins),
-		Note: r.Words.Sprintf("brought: also what the other lost"), Purchases: r.past.bought(r.view.Harbour.Piers,
+		Note: r.Words.Sprintf("brought: also what the other lost"), Purchases: r.past.shown(r.view.Harbour.Piers,
 			r.Words), Goods: r.drawGoods,
 	}
 	spent := book.Figures{Label: r.Words.Sprintf("spent on tiles")}

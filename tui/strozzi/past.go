@@ -3,6 +3,7 @@ package strozzi
 import (
 	"slices"
 
+	"medici/internal/games/purchase"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
@@ -14,7 +15,7 @@ type pawns = [strozzi.PierCount][strozzi.Goods]int8
 
 // past is what a board remembers of the game so far.
 type past struct {
-	buys  []purchase // of all rounds
+	buys  []sale // of all rounds
 	round int
 	turn  int // of the round
 	pawns pawns
@@ -24,12 +25,13 @@ type past struct {
 	earned [strozzi.Rounds][strozzi.Families]int
 }
 
-// purchase is a lot that a family bought, and where it went.
-type purchase struct {
+// sale is a lot that a family bought, and where it went.
+type sale struct {
 	round, turn int
 	family      strozzi.Family
 	florins     int
 	tiles       []strozzi.Tile
+	event       rules.Event        // that tells of it
 	loaded      strozzi.ShipLoaded // none when the tiles were discarded
 }
 
@@ -41,7 +43,7 @@ func (p *past) enter(e rules.Event) {
 	case strozzi.LotBought:
 		p.turn++
 		p.buys = append(slices.Clip(p.buys),
-			purchase{round: p.round, turn: p.turn, family: e.Family, florins: e.Florins, tiles: tiles(e.Lot)})
+			sale{round: p.round, turn: p.turn, family: e.Family, florins: e.Florins, tiles: tiles(e.Lot), event: e})
 		p.curve.Add(e.Family.Seat(), -e.Florins)
 	case strozzi.ShipLoaded:
 		p.buys = slices.Clone(p.buys)
@@ -97,14 +99,27 @@ func (p *past) brought(piers strozzi.Piers, mark int) int {
 }
 
 // bought are the purchases of the rounds that are scored.
-func (p *past) bought(piers strozzi.Piers, say *words.Printer) (list book.Purchases) {
+func (p *past) bought(piers strozzi.Piers) (list []purchase.Purchase) {
 	for i, n := range p.buys {
 		if n.round <= p.curve.Stages() {
-			list = append(list, book.Purchase{
-				Seat: n.family.Seat(), Price: n.florins, Brought: p.brought(piers, i),
-				Mark: i, When: say.Sprintf("round %d, turn %d", n.round, n.turn),
-			})
+			list = append(list, purchase.Purchase{Seat: n.family.Seat(), Price: n.florins, Brought: p.brought(piers, i),
+				Stage: n.round, Number: n.turn, Mark: i, Event: n.event})
 		}
 	}
 	return list
+}
+
+// shown are the same with when each was made.
+func (p *past) shown(piers strozzi.Piers, say *words.Printer) book.Purchases {
+	return book.Shown(p.bought(piers),
+		func(n purchase.Purchase) string { return say.Sprintf("round %d, turn %d", n.Stage, n.Number) })
+}
+
+// Bought returns the purchases of a game, of which all that happened is known and how it stands by then.
+func Bought(now rules.View, story []rules.Event) []purchase.Purchase {
+	var p past
+	for _, e := range story {
+		p.enter(e)
+	}
+	return p.bought(now.(strozzi.View).Harbour.Piers)
 }

@@ -28,7 +28,7 @@ func (b *Board) Caption(mark int) string {
 }
 
 // Peaks are the best purchase and the worst.
-func (b *Board) Peaks() []int { return b.past.bought(b.draft.view.Harbour.Piers, b.Words).Peaks() }
+func (b *Board) Peaks() []int { return b.past.shown(b.draft.view.Harbour.Piers, b.Words).Peaks() }
 
 // Scores are the florins, which everybody may count.
 func (b *Board) Scores(v rules.View) []int { return v.(strozzi.View).Florins }

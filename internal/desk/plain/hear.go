@@ -169,6 +169,10 @@ func (t *table) changes(was match.Update, first bool) {
 	if t.now.Table.Phase == match.Over && was.Table.Phase == match.Playing && t.now.Table.Record != "" && t.Record != nil {
 		t.say("The record of the game is %s; in the hall, replay %s tells it again.", t.now.Table.Record, t.now.Table.Record)
 	}
+	if t.now.Table.Phase == match.Over && was.Table.Phase == match.Playing && t.now.View != nil {
+		to := narration.Reader{Words: t.Words, Name: t.name, You: t.mySeat, Spoken: true}
+		t.write(t.Games.Of(t.now.Table.Game).SayBest(to, t.now.View, t.story, t.now.You)...)
+	}
 	if info := t.now.Table; !first && (info.Rated != was.Table.Rated || info.Unrated != was.Table.Unrated) {
 		t.rated()
 	}

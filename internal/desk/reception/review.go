@@ -8,11 +8,14 @@ import (
 	"slices"
 	"time"
 
+	"medici/internal/games/kit"
+	"medici/internal/games/purchase"
 	"medici/internal/games/review"
 	"medici/internal/people"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules"
+	"medici/rules/record"
 	"medici/tui"
 )
 
@@ -50,7 +53,7 @@ func (c *reviewCommand) Run(a *request) error {
 		return stored(err)
 	}
 	if c.JSON {
-		return a.out.json(reviewLine(a, c, game.Game(), &r))
+		return a.out.json(reviewLine(a, c, game, &r))
 	}
 	seat := rules.Seat(c.Seat - 1)
 	if c.Seat == 0 {
@@ -80,16 +83,33 @@ type reviewJSON struct {
 type reviewSeat struct {
 	Number int `json:"seat"`
 	review.Seat
-	Average float64 `json:"average"`
+	Average float64     `json:"average"`
+	Best    *reviewBest `json:"purchase,omitempty"`
+}
+
+// reviewBest is a seat's best purchase.
+type reviewBest struct {
+	Price   int `json:"price"`
+	Brought int `json:"brought"`
+	Stage   int `json:"stage"`
+	Number  int `json:"number,omitempty"`
 }
 
 // reviewLine returns a review with the parts of all seats, or of the one that was asked for.
-func reviewLine(a *request, c *reviewCommand, game rules.Game, r *review.Review) reviewJSON {
-	line := reviewJSON{"review", c.ID, a.out.protocol.Titled(rules.Title(game)), r.Judge, r.Chances, []reviewSeat{}}
+func reviewLine(a *request, c *reviewCommand, game record.View, r *review.Review) reviewJSON {
+	line := reviewJSON{"review", c.ID, a.out.protocol.Titled(rules.Title(game.Game())), r.Judge, r.Chances, []reviewSeat{}}
+	var bought []purchase.Purchase
+	if k := a.Games.Of(game.Game()); k.Bought != nil {
+		bought = k.Bought(kit.Happened(game))
+	}
 	for i, s := range r.Seats {
 		if c.Seat == 0 || c.Seat == i+1 {
 			s.Decisions = append([]review.Decision{}, s.Decisions...)
-			line.Seats = append(line.Seats, reviewSeat{i + 1, s, s.Average()})
+			seat := reviewSeat{i + 1, s, s.Average(), nil}
+			if p, ok := purchase.Best(bought, rules.Seat(i)); ok && r.Of(rules.Seat(i)) {
+				seat.Best = &reviewBest{p.Price, p.Brought, p.Stage, p.Number}
+			}
+			line.Seats = append(line.Seats, seat)
 		}
 	}
 	return line

@@ -24,6 +24,7 @@ var Kit = kit.Kit{
 	About:  "No auction: take cards from a market that grows, fill your ship, and collect icons for your warehouse.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
+	Bought: board.Bought,
 	Lesson: lesson.Lesson,
 	Voice:  voice.New,
 	Guess:  guess,

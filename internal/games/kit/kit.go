@@ -14,6 +14,7 @@ import (
 	"medici/internal/games/judge"
 	"medici/internal/games/lesson"
 	"medici/internal/games/narration"
+	"medici/internal/games/purchase"
 	"medici/internal/games/spoken"
 	"medici/internal/text/name"
 	"medici/internal/text/words"
@@ -36,8 +37,11 @@ type Kit struct {
 	Banner func(ui.Setting, *ui.Canvas)
 	// Goods has an example of each good, as the board writes it on the good's face, in the order of the
 	// faces. It is nil where goods have none.
-	Goods  []string
-	Steps  ui.Steps // for a replay
+	Goods []string
+	Steps ui.Steps // for a replay
+	// Bought returns what players took at once in a game, from its position and all that happened; nil where there is no
+	// such thing.
+	Bought func(now rules.View, story []rules.Event) []purchase.Purchase
 	Voice  func(spoken.Setting) spoken.Voice
 	Bots   []Bot   // the weakest first
 	Others []Bot   // not on offer: levels at stored tables, and yardsticks of the arena

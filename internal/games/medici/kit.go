@@ -24,6 +24,7 @@ var Kit = kit.Kit{
 	Banner: board.Banner,
 	Goods:  []string{"C5", "F4", "G3", "D2", "S1", "X10"},
 	Steps:  board.Steps,
+	Bought: board.Bought,
 	Voice:  voice.New,
 	Guess:  guess,
 	Lesson: lesson.Lesson,

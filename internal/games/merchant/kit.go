@@ -24,6 +24,7 @@ var Kit = kit.Kit{
 	About:  "Spread branches over a map of medieval cities and towns. Grow or collect, and lead the cities where markers lie.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
+	Bought: board.Bought,
 	Lesson: lesson.Lesson,
 	Voice:  voice.New,
 	Guess:  guess,

@@ -24,6 +24,7 @@ var Kit = kit.Kit{
 	About:  "For two. Draw tiles, name a price that the other family pays or leaves to you, and win three piers.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
+	Bought: board.Bought,
 	Lesson: lesson.Lesson,
 	Voice:  voice.New,
 	Bots: []kit.Bot{{Level: "apprentice", New: bot.Apprentice},
