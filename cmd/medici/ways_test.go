@@ -333,7 +333,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visitor).Hall", own: "one a screen"},
 		{in: "lobby.(*Visitor).Listen", own: "one a screen"},
 	},
-	"doors/session.(*guard).draw": {{in: "doors/session.(*guard).show", gates: []string{"doors/session.(*queue).enter"}}},
+	"doors/session.(*guard).draw": {{in: "doors/session.(*guard).view", gates: []string{"doors/session.(*queue).enter"}}},
 	"doors/session.(*screen).paint": {
 		{in: "doors/session.(*screen).show", own: "once in 33 ms"},
 		{in: "doors/session.(*screen).work", own: "once in 33 ms"},
