@@ -170,7 +170,7 @@ func TestSleepAndWake(t *testing.T) {
 		if synctest.Wait(); at.Sleeps() {
 			t.Error("it sleeps at once")
 		}
-		time.Sleep(1)
+		time.Sleep(time.Nanosecond)
 		if synctest.Wait(); !at.Sleeps() || s.hall.struck != "" {
 			t.Errorf("it does not sleep, or has ended: %q", s.hall.struck)
 		}
