@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,12 +11,15 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/internal/dev/journaltest"
 	"medici/internal/games/review"
+	"medici/lobby"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/recall"
 	"medici/tui/replay"
 	"medici/tui/screen"
+	"medici/tui/table"
 )
 
 // reviewOf makes the review of a game.
@@ -34,7 +38,12 @@ func reviewOf(rec record.Record, refused ...int) (r review.Review, err error) {
 // reviewing comes for the review of a game.
 func reviewing(t *testing.T, rec record.Record, r review.Review, size [2]int) *hand {
 	t.Helper()
-	return newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
+	return reviewingAt(t, lobbyOf(t, family), rec, r, size)
+}
+
+func reviewingAt(t *testing.T, l *lobby.Lobby, rec record.Record, r review.Review, size [2]int) *hand {
+	t.Helper()
+	return newHandWith(t, l, rec.Seats[0], size[0], size[1], func(o *Options) {
 		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee), Reviewed: true}
 		o.Review = func(context.Context, string) (review.Review, error) { return r, nil }
 	})
@@ -99,6 +108,51 @@ func goThrough(t *testing.T, name string, rec record.Record, made review.Review,
 	x.press("esc")
 	if x.app.screen == screen.Screen(r) {
 		t.Error("Esc does not leave the review")
+	}
+}
+
+// A key plays on from the decision that a review shows, in its seat, and from where a replay stands. When the game is
+// nowhere it says so.
+func TestPlayOnFromAReview(t *testing.T) {
+	rec := keptOf(t, "2016-4-buyers-fair")
+	made, err := reviewOf(rec)
+	var text bytes.Buffer
+	if err := errors.Join(err, record.Write(&text, rec)); err != nil {
+		t.Fatal(err)
+	}
+	for _, review := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			store := journaltest.NewStore()
+			l := lobby.New(lobby.Config{Games: family.Shelf(), Bot: family.Bot, Store: store})
+			t.Cleanup(l.Close)
+			x := reviewingAt(t, l, rec, made, [2]int{120, 40})
+			x.until("REVIEW")
+			r := x.app.screen.(*replay.Replay)
+			from, seat := r.Review.Worst[0].Move-1, r.Review.Seat
+			if !review {
+				x.press("v", "home", "right", "right")
+				from, seat = r.At, 0
+			}
+			x.press("n")
+			x.until("here is no game with that id")
+			if _, err := store.Put(t.Context(), "record/k7qf2mx9d3pa-3", text.Bytes(), 0); err != nil {
+				t.Fatal(err)
+			}
+			x.press("n")
+			for x.app.screen == screen.Screen(r) {
+				x.take(<-x.msgs)
+			}
+			at, ok := x.app.screen.(*table.Table)
+			if !ok {
+				t.Fatalf("it leads to %T", x.app.screen)
+			}
+			for at.Now.View == nil {
+				x.take(<-x.msgs)
+			}
+			if want := fmt.Sprint("k7qf2mx9d3pa-3 ", from); at.Now.Table.From != want || at.Now.You != seat {
+				t.Errorf("seat %d plays on from %q, not %d from %q", at.Now.You, at.Now.Table.From, seat, want)
+			}
+		})
 	}
 }
 

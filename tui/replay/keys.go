@@ -88,6 +88,9 @@ func (r *Replay) keys() ui.Keymap {
 	if len(r.Peaks) > 0 {
 		m = append(m, peakKey)
 	}
+	if r.playable() {
+		m = append(m, playOnKey)
+	}
 	return append(m, share)
 }
 
@@ -120,7 +123,7 @@ func (r *Replay) Help() []screen.Chapter {
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
 		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()},
 			Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
-		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, reviewLinkKey, leaveReviewKey)},
+		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, playOnKey, reviewLinkKey, leaveReviewKey)},
 	}, screen.Clauses(r.game.Game(), r.frame.Words)...)
 }
 
@@ -144,7 +147,7 @@ func (r *Replay) MenuItems() (list []screen.MenuItem) {
 	}
 	for _, b := range r.keys() {
 		switch b.Intent {
-		case toStart, toEnd, keys.Story, keys.Copied, keys.Review:
+		case toStart, toEnd, keys.Story, keys.Copied, keys.Review, playOn:
 			do(r.frame.Say(b.Long), ui.Click{Intent: b.Intent})
 		}
 	}

@@ -10,8 +10,8 @@ import (
 
 func TestLettersKeepTheirMeaning(t *testing.T) {
 	uitest.Bindings(t, 13, map[string]ui.Keymap{
-		"replay":  slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}),
+		"replay":  slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey, playOnKey}),
 		"leaving": {backKey}, "story": storyKeys, "review": append(slices.Clone(reviewKeys), lookKey,
-			reviewLinkKey), "leaving the review": {leaveReviewKey},
+			playOnKey, reviewLinkKey), "leaving the review": {leaveReviewKey},
 	})
 }

@@ -1,5 +1,6 @@
 // Package replay shows a recorded game again, move by move, on the board of its game: what it was worth, what
-// everybody had over it, and by itself. It knows no table of the lobby.
+// everybody had over it, and by itself. It knows no table of the lobby but the one where
+// somebody plays on.
 package replay
 
 import (
@@ -8,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/narration"
+	"medici/lobby"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/await"
@@ -52,6 +54,9 @@ type App interface {
 	// Front puts a screen in front without leaving the one there is, and Shows reports whether it is.
 	Front(screen.Screen)
 	Shows(screen.Screen) bool
+	// ToTable goes to a table, and Follow to another node when an error says so.
+	ToTable(*lobby.Visit) tea.Cmd
+	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
 	// Copy shows lines alone, to copy.
 	Copy(lines []string, as string) tea.Cmd
 }
@@ -163,6 +168,8 @@ func (r *Replay) Do(click ui.Click) tea.Cmd {
 		return r.openReview()
 	case play:
 		return r.play()
+	case playOn:
+		return r.playOn(r.At, rules.Nobody)
 	case keys.Faster:
 		return r.pace.Step(+1)
 	case keys.Slower:
@@ -235,6 +242,8 @@ func (r *Replay) Update(msg tea.Msg) tea.Cmd {
 		if msg.Of == &r.Reel {
 			return r.Reel.Rolled(r.errands.Ctx, msg)
 		}
+	case playOnNews:
+		return r.playsOn(msg)
 	case reviewNews:
 		r.found(msg)
 		return nil

@@ -62,7 +62,7 @@ var (
 
 // reviewKeymap are the keys while the review is open.
 func (r *Replay) reviewKeymap() ui.Keymap {
-	m := append(slices.Clone(reviewKeys), lookKey, reviewLinkKey, keys.MenuKey)
+	m := append(slices.Clone(reviewKeys), lookKey, playOnKey, reviewLinkKey, keys.MenuKey)
 	if r.frame.W < ui.Small.W { // the footer has room for few
 		for i := range m {
 			if m[i].Intent != keys.Enter {
@@ -168,6 +168,10 @@ func (r *Replay) doReview(click ui.Click) tea.Cmd {
 		r.look()
 	case keys.View:
 		v.Open = false
+	case playOn:
+		if v.At < len(v.Worst) {
+			return r.playOn(v.Worst[v.At].Move-1, v.Seat)
+		}
 	case otherSeat:
 		if !v.busy {
 			v.busy = true
@@ -192,22 +196,26 @@ func (r *Replay) look() {
 	}
 }
 
-// reviewItems are what the menu has while the review is open: a player may have their own part taken out.
+// reviewItems are what the menu has while the review is open: the decision can be made again, and a player may have their own part taken out.
 func (r *Replay) reviewItems() (list []screen.MenuItem) {
+	if r.playable() && r.Review.At < len(r.Review.Worst) {
+		list = append(list, screen.MenuItem{Text: r.frame.Say(playOnKey.Long),
+			Do: func() tea.Cmd { return r.Do(ui.Click{Intent: playOn}) }})
+	}
 	seat := r.own()
 	if seat < 0 || r.records.Refuse == nil {
-		return nil
+		return list
 	}
 	text, refuse := r.frame.Say("not this game: take my part out of its review"), true
 	if !r.Review.Of(rules.Seat(seat)) {
 		text, refuse = r.frame.Say("let my part of this game be reviewed"), false
 	}
-	return []screen.MenuItem{{
+	return append(list, screen.MenuItem{
 		Text: text,
 		Ask:  func() string { return r.frame.Say("For everybody who looks at this review?") },
 		Do: func() tea.Cmd {
 			r.Review.busy = true
 			return r.ask(r.Review.Seat, func(ctx context.Context, id string) error { return r.records.Refuse(ctx, id, refuse) })
 		},
-	}}
+	})
 }

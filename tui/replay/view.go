@@ -117,6 +117,9 @@ func (r *Replay) whence(w int) string {
 // proof says what the tags are worth. They have been checked where the record
 // was read: every draw is the seed's, and the seed the commitment's.
 func (r *Replay) proof() string {
+	if from, ok := r.game.From(); ok {
+		return r.frame.Say("The first %d moves are those of %s. Nothing proves the draws behind them.", from.Moves, from.ID)
+	}
 	seed, commitment := r.game.Tag(record.SeedTag) != "", r.game.Tag(record.CommitmentTag) != ""
 	switch {
 	case seed && commitment:

@@ -15,7 +15,7 @@ var Letters = map[string][]Intent{
 	"t": {"talk"},
 	"y": {"to my turn"},
 	"b": {"bots", "buy", "best and worst", "next mistake"},
-	"n": {"new"},
+	"n": {"new", "play on"},
 	"c": {"code", "collect"},
 	"w": {"watch"},
 	"v": {"replay"},
