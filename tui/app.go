@@ -14,6 +14,7 @@ import (
 	"medici/internal/games/kit"
 	"medici/internal/games/review"
 	"medici/internal/games/stats"
+	"medici/internal/games/train"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
@@ -33,6 +34,7 @@ import (
 	"medici/tui/rounds"
 	"medici/tui/screen"
 	tuistats "medici/tui/stats"
+	tuitrain "medici/tui/train"
 	"medici/tui/ui"
 )
 
@@ -91,6 +93,10 @@ type Options struct {
 	Refuse func(ctx context.Context, id string, refuse bool) error
 	// Stats returns how somebody has played, by their name; by default the person themselves. It may be nil.
 	Stats func(ctx context.Context, called string) (stats.Stats, error)
+	// Tasks are those that the person can train with.
+	Tasks train.Source
+	// Task is shown at once if it is there and none of these is: the name of a game, an ID, or "today".
+	Task string
 	// Almanac is what the hall remembers about the server; may be nil.
 	Almanac func(context.Context) (almanac.Page, error)
 }
@@ -156,6 +162,11 @@ func New(o Options) *App {
 	a.records.ToStats = func(called string, then screen.Screen) tea.Cmd {
 		return a.Show(tuistats.New(a.frame, a.errands, a.records, a, called, then))
 	}
+	if o.Tasks.Task != nil {
+		a.records.ToTask = func(what string) tea.Cmd {
+			return a.Show(tuitrain.New(a.frame, a.errands, o.Tasks, a, what))
+		}
+	}
 	a.choices = choices.New(a.frame, a.errands, a, o.Mine)
 	a.choices.Apart, a.choices.Look, a.choices.Wanted = o.Apart, ui.Look{ASCII: o.ASCII}, o.Language
 	if o.Language == language.Und {
@@ -179,6 +190,8 @@ func New(o Options) *App {
 		a.screen = a.replay(*o.Replay, a.hall())
 	case o.Evening != nil:
 		a.screen = rounds.New(a.frame, a.errands, a, &a.calls, o.Evening)
+	case o.Task != "":
+		a.screen = tuitrain.New(a.frame, a.errands, o.Tasks, a, o.Task)
 	case o.Link != nil:
 		follow := func() tea.Cmd {
 			a.follows = true

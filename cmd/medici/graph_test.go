@@ -37,9 +37,10 @@ func gameOf(pkg string) string {
 }
 
 // lists are the packages that name kits: of the games that are served, of those
-// in the README's pictures, of those that are read out, and of those whose judges learn.
+// in the README's pictures, of those that are read out, and of those whose judges and tasks are made.
 var lists = []string{"medici/cmd/medici", "medici/internal/dev/picture/cmd/picture",
-	"medici/internal/dev/listen/cmd/listen", "medici/internal/dev/fit/judge"}
+	"medici/internal/dev/listen/cmd/listen", "medici/internal/dev/fit/judge",
+	"medici/internal/dev/fit/tasks"}
 
 // A game is known to its own packages alone; the lists of games name their kits.
 func TestGenericPackagesImportNoGame(t *testing.T) {

@@ -49,7 +49,7 @@ var frames = []string{
 // screens are the rooms below the app that leads from one to another: none knows it, or another one.
 var screens = []string{
 	"tui/choices", "tui/diary", "tui/form", "tui/hall", "tui/ladder", "tui/link", "tui/replay", "tui/rounds", "tui/stats",
-	"tui/table",
+	"tui/table", "tui/train",
 }
 
 // wingOf is where in the house a package of ours lies, from 0; -1 if nowhere.

@@ -23,6 +23,7 @@
 //	                    programs in a ranking of their own
 //	program/<id>        since when a person says that they are a program
 //	bot/<game>/<hex>    the rating of a kind of bot
+//	puzzle/days         how many people have answered the puzzles of the last days
 //	leaving/<id>        a note, as long as somebody is half forgotten
 //
 // # Why nothing is lost

@@ -52,6 +52,8 @@ type document struct {
 
 	Forgotten bool     `json:"forgotten,omitempty"` // the person has become nobody; then nothing else but Leaving is set
 	Leaving   *leaving `json:"leaving,omitempty"`
+
+	Puzzled string `json:"puzzled,omitempty"` // the last day whose puzzle they have answered
 }
 
 // holds reports whether a key/ or name/ document may point here.

@@ -81,6 +81,10 @@ func (h *Hall) Do(click ui.Click) tea.Cmd {
 		return h.learn()
 	case myGames:
 		return h.app.ToDiary()
+	case practise:
+		if h.records.ToTask != nil {
+			return h.records.ToTask(h.games.chosen().Game.Name())
+		}
 	case ranking:
 		return h.app.ToLadder(0)
 	case keys.View:

@@ -153,6 +153,9 @@ func (h *Hall) Keymap() ui.Keymap {
 // keys has the way to another game where there is one, and to the last close game.
 func (h *Hall) keys() ui.Keymap {
 	m := slices.Clone(hallKeys)
+	if h.records.ToTask == nil {
+		m = slices.DeleteFunc(m, func(b ui.Binding) bool { return b.Intent == practise })
+	}
 	if len(h.frame.Games) > 1 {
 		m = slices.Insert(m, 5, gameKeys...)
 	}

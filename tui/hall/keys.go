@@ -6,13 +6,14 @@ import (
 )
 
 const (
-	watch   ui.Intent = "watch"
-	open    ui.Intent = "new"
-	byCode  ui.Intent = "code"
-	learn   ui.Intent = "learn"
-	myGames ui.Intent = "my games"
-	ranking ui.Intent = "ranking"
-	plain   ui.Intent = "sentences"
+	watch    ui.Intent = "watch"
+	open     ui.Intent = "new"
+	byCode   ui.Intent = "code"
+	learn    ui.Intent = "learn"
+	myGames  ui.Intent = "my games"
+	ranking  ui.Intent = "ranking"
+	plain    ui.Intent = "sentences"
+	practise ui.Intent = "train"
 )
 
 var (
@@ -31,6 +32,8 @@ var (
 		Long: "your games: back to your seat, or replay a finished one"}
 	rankingKey = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true,
 		Long: "the ranking, and whether you play rated games"}
+	trainKey = ui.Binding{Intent: practise, Keys: []string{"z"}, Button: true,
+		Long: "train: a position, one decision, and what is best; the puzzle of the day is in the menu"}
 	plainKey = ui.Binding{Intent: plain, Keys: []string{"x"}, Button: true,
 		Long: "go on in sentences, a line each: for screen readers and slow lines"}
 
@@ -46,6 +49,7 @@ var (
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
 		myGamesKey,
 		rankingKey,
+		trainKey,
 		{Intent: keys.Copied, Keys: []string{"i"}, Button: true, Long: "the line for friends, alone and on your clipboard"},
 		plainKey,
 		keys.SettingsKey,

@@ -3,6 +3,7 @@ package hall
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/train"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/lobby/evening"
@@ -47,6 +48,12 @@ func (h *Hall) MenuItems() (list []screen.MenuItem) {
 	}
 	list = append(list, screen.MenuItem{Text: h.frame.Say("open an evening of several rounds"),
 		Do: func() tea.Cmd { return h.app.ToForm(h.games.at, true) }})
+	if h.records.ToTask != nil {
+		list = append(list, screen.MenuItem{Text: h.frame.Say("train: one decision, and what is best"),
+			Do: func() tea.Cmd { return h.records.ToTask(h.games.chosen().Game.Name()) }},
+			screen.MenuItem{Text: h.frame.Say("the puzzle of the day"),
+				Do: func() tea.Cmd { return h.records.ToTask(train.Today) }})
+	}
 	if h.offersLessons() {
 		list = append(list, screen.MenuItem{Text: h.frame.Say("offer no lesson any more"), Do: h.lessons.HideLessons})
 	}

@@ -44,12 +44,16 @@ func (h *Hall) drawHere(c *ui.Canvas) {
 
 // ways returns the ways in beside a quick game, in the order they are offered.
 func (h *Hall) ways() []way {
-	return []way{
+	all := []way{
 		{newKey, h.frame.Say("open a table of your own")},
 		{codeKey, h.frame.Say("enter a code from a friend")},
 		{myGamesKey, h.frame.Say("your games, running and finished")},
 		{rankingKey, h.frame.Say("the ranking")},
 	}
+	if h.records.ToTask != nil && !h.offersLessons() { // the row of the lesson is free
+		all = append(all, way{trainKey, h.frame.Say("train: one decision, and what is best")})
+	}
+	return all
 }
 
 // way is a key, and what it does in a few words.

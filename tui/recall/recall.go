@@ -40,6 +40,8 @@ type Records struct {
 	Stats func(ctx context.Context, called string) (stats.Stats, error)
 	// ToStats shows that, and leads back to a screen.
 	ToStats func(called string, then screen.Screen) tea.Cmd
+	// ToTask shows a task to train with, as it is asked for; nil where there are none.
+	ToTask func(what string) tea.Cmd
 	// Refuse takes the person's part out of a game's review, or puts it back; nil for somebody unknown.
 	Refuse func(ctx context.Context, id string, refuse bool) error
 }

@@ -19,6 +19,7 @@ var letterTexts = map[string]words.Text{
 	"p": "key p|p", "d": "key d|d", "s": "key s|s", "u": "key u|u", "o": "key o|o", "h": "key h|h",
 	"t": "key t|t", "y": "key y|y", "b": "key b|b", "n": "key n|n", "c": "key c|c", "w": "key w|w",
 	"v": "key v|v", "g": "key g|g", "j": "key j|j", "r": "key r|r", "i": "key i|i", "e": "key e|e", "m": "key m|m", "q": "key q|q", "k": "key k|k", "x": "key x|x",
+	"z": "key z|z",
 }
 
 // Spoken is the alphabet of the language that is spoken.

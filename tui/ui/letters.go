@@ -27,6 +27,7 @@ var Letters = map[string][]Intent{
 	"e": {"engage"},
 	"k": {"keep"},
 	"x": {"sentences"},
+	"z": {"train"},
 	"m": {"menu", "back"},
 	"q": {"leave", "back", "yes"},
 	",": {"settings", "back"},

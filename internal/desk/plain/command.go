@@ -3,6 +3,7 @@ package plain
 import (
 	"bytes"
 	"errors"
+	"strings"
 )
 
 // asks reports whether the hall handles a line itself: a word alone asks for the rest, and a number refers
@@ -14,6 +15,8 @@ func (h *hall) asks(word, rest string) bool {
 	case "join", "watch":
 		_, listed := h.listed(rest)
 		return rest == "" || listed
+	case "train": // with a number behind the task it is answered at once
+		return !strings.Contains(rest, " ")
 	case "settings":
 		name, _ := command(rest)
 		return rest == "" || h.settles(name)

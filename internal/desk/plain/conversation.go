@@ -11,6 +11,7 @@ import (
 	"medici/internal/games/kit"
 	"medici/internal/games/review"
 	"medici/internal/games/spoken"
+	"medici/internal/games/train"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/internal/text/clean"
@@ -52,6 +53,8 @@ type Options struct {
 	Record func(ctx context.Context, id string) (record.View, error)
 	// Review returns the review of a finished game, and waits while it is made; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
+	// Tasks are those of the reader.
+	Tasks train.Source
 	// Command carries out a line of the hall as a command line, writes its answer and errors, and returns
 	// where it leads. Errors: ErrNoCommand when no command begins with its first word, a lobby.Elsewhere
 	// when it leads to another node.

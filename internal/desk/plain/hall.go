@@ -75,6 +75,7 @@ func (h *hall) menu() Question {
 		q.Choices = append(q.Choices,
 			h.group("past", h.text("your games, and the ranking"), h.text("What would you like to hear?"),
 				Choice{Words: "games", Label: h.text("hear your games")},
+				Choice{Words: "train", Label: h.text("train: one decision, and what is best")},
 				Choice{Words: "stats", Label: h.text("hear how you have played over time")},
 				Choice{Words: "ranking", Label: h.text("hear the ranking")}))
 	}
@@ -134,6 +135,8 @@ func (h *hall) obey(line string) (Visit, error) {
 		return nil, h.again(rest)
 	case "ranking":
 		h.ranking(rest)
+	case "train":
+		return nil, h.train(rest)
 	case "rated":
 		h.rated(rest)
 	case "leave", "quit", "exit":
@@ -292,6 +295,7 @@ func (h *hall) help() {
 		h.say("games: your games. replay ID: tells one again. review ID: says how well it was played.")
 	}
 	if h.People != nil {
+		h.say("train: a position with one decision, and what is best; train GAME: one of that game; train today: the puzzle of the day.")
 		h.say("stats: how you have played over time; stats NAME: how somebody else has.")
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}

@@ -63,8 +63,8 @@ func (p Protocol) seat(s rules.Seat) any {
 	return int(s) + 1
 }
 
-// position returns how far a game is, as a seat may know it.
-func (p Protocol) position(g rules.Game, v rules.View) any {
+// Position returns how far a game is, as a seat may know it.
+func (p Protocol) Position(g rules.Game, v rules.View) any {
 	if p != Second {
 		return rules.Position(g, v, nil)
 	}

@@ -89,7 +89,7 @@ func TestSecondViews(t *testing.T) {
 		}
 		for n := 0; n < 40 && !rules.Over(s); n++ {
 			for seat := rules.Spectator; seat < 2; seat++ {
-				shown := Second.position(tr.game, s.View(seat)).(json.RawMessage)
+				shown := Second.Position(tr.game, s.View(seat)).(json.RawMessage)
 				if err := contract.CheckSecond(contract.View, shown); err != nil {
 					t.Fatal(err)
 				}

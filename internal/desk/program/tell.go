@@ -93,7 +93,7 @@ func (t *teller) tellTurn(u match.Update, now time.Time) {
 	if c := u.Table.Clock; c.Running {
 		o.put("left_ms", max(0, c.Until.Sub(now).Milliseconds()))
 	}
-	o.put("view", t.position(u.Table.Game, u.View))
+	o.put("view", t.Position(u.Table.Game, u.View))
 	t.out.Write(o.line())
 	t.asked = true
 }

@@ -2,6 +2,7 @@ package reason
 
 import (
 	"medici/internal/doors/session"
+	"medici/internal/games/train"
 	"medici/internal/people"
 	"medici/internal/people/webhook"
 	"medici/internal/text/name"
@@ -22,6 +23,7 @@ type knownError struct {
 var known = []knownError{
 	{lobby.ErrNoTable, Reason{"no_such_table", NoGame}},
 	{lobby.ErrNoGame, Reason{"no_such_game", NoGame}},
+	{train.ErrTask, Reason{"no_such_task", NoGame}},
 	{lobby.ErrNoEvening, Reason{"no_such_evening", NoGame}},
 
 	{match.ErrFull, Reason{"seats_taken", NoSeat}},

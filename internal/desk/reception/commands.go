@@ -32,6 +32,7 @@ type commands struct {
 	Record  recordCommand  `cmd:"" help:"Print a game as a record."`
 	Replay  replayCommand  `cmd:"" help:"See a game again, or read it move by move."`
 	Review  reviewCommand  `cmd:"" help:"See how well a game was played, and how much was luck."`
+	Train   trainCommand   `cmd:"" help:"Train: a position, one decision, and what is best."`
 	Stats   statsCommand   `cmd:"" help:"See how you, or somebody else, have played over time."`
 	Rules   rulesCommand   `cmd:"" help:"Read the rules of a game, all or one clause."`
 	Data    dataCommand    `cmd:"" help:"Print the data of a game that its rules leave open."`

@@ -116,6 +116,12 @@ var examples = map[string][]example{
 		{true, "review x4k2m9q1tz-1", "how well you played, and how much was luck"},
 		{false, "review x4k2m9q1tz-1 2", "the same of seat 2, as lines"},
 	},
+	"train": {
+		{false, "train", "a decision of your own games that cost much, or one of the house's"},
+		{false, "train medici-137 2", "answer that task with its second choice, and hear what is best"},
+		{false, "train today", "the puzzle of the day, the same for everybody here"},
+		{false, "train --json", "a task for a program"},
+	},
 	"stats": {
 		{false, "stats", "your places, accuracy, luck, prices, goods and rivals"},
 		{false, "stats lorenzo", "the same of lorenzo, of the games that everybody could watch"},

@@ -57,6 +57,7 @@ type table struct {
 	visitors []*lobby.Visitor
 	visits   []*lobby.Visit
 	now      []match.Update
+	wild     bool // everybody bids all they have, which is a mistake
 }
 
 func (l *lab) sit(s lobby.Settings, all ...person) *table {
@@ -104,7 +105,7 @@ func (x *table) play(decisions int) *table {
 			if x.now[i].View == nil || x.now[i].Seq < u.Seq {
 				x.look(i, u.Seq)
 			}
-			if err := visit.Act(decision(x.now[i].View.(medici.View)), u.Seq); err != nil {
+			if err := visit.Act(x.decision(x.now[i].View.(medici.View)), u.Seq); err != nil {
 				x.t.Fatal(err)
 			}
 			decisions--
@@ -113,10 +114,12 @@ func (x *table) play(decisions int) *table {
 	}
 }
 
-func decision(v medici.View) medici.Action {
+func (x *table) decision(v medici.View) medici.Action {
 	switch {
 	case v.May.Select:
 		return medici.Sell
+	case x.wild && v.May.LeastBid <= v.May.Most:
+		return medici.Bid(v.May.Most)
 	case v.May.LeastBid <= min(v.May.Most, 3):
 		return medici.Bid(v.May.LeastBid)
 	}

@@ -42,6 +42,8 @@ type Server struct {
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 
+	Now func() time.Time // by which the puzzle of the day goes; time.Now when nil
+
 	Webhooks  *webhook.Sender    // tells people about turns while they are away; may be nil
 	Vacations *vacation.Calendar // nil for no vacations
 	Almanac   *almanac.Almanac   // what the hall remembers; may be nil

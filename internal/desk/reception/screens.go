@@ -18,6 +18,7 @@ type scene struct {
 	table   *lobby.Visit
 	replay  *tui.Recorded
 	evening *evening.Evening
+	task    string    // with which to train, as it is asked for
 	link    *tui.Link // to ask about; follows holds the answer
 }
 
@@ -49,12 +50,14 @@ func (a *request) show(s scene, m manner) error {
 		Table:   s.table,
 		Replay:  s.replay,
 		Evening: s.evening,
+		Task:    s.task,
 		Link:    s.link,
 		People:  a.People,
 		Record:  a.replay,
 		Review:  reviewFor(a),
 		Refuse:  func(ctx context.Context, id string, not bool) error { return refuse(ctx, a, id, not) },
 		Stats:   statsFor(a),
+		Tasks:   tasksFor(a),
 		Almanac: a.remembered,
 
 		Language:  a.out.client.language(),
@@ -134,6 +137,7 @@ func (a *request) listen(s scene) error {
 		People:   a.People,
 		Record:   a.replay,
 		Review:   reviewFor(a),
+		Tasks:    tasksFor(a),
 		Command:  a.typed,
 	}
 	if x := a.session; x.WantsOffers() {

@@ -131,7 +131,7 @@ func (x *table) until(i int) {
 		if x.now[mover].Seq < u.Seq {
 			x.look(mover, u.Seq)
 		}
-		if err := x.visits[mover].Act(decision(x.now[mover].View.(medici.View)), u.Seq); err != nil {
+		if err := x.visits[mover].Act(x.decision(x.now[mover].View.(medici.View)), u.Seq); err != nil {
 			x.t.Fatal(err)
 		}
 	}

@@ -76,15 +76,9 @@ const (
 	mostRivals  = 8
 )
 
-// Kept finds what is kept of a game that is over: its record, and its review, or nil.
-type Kept interface {
-	KeptRecord(ctx context.Context, id string) (record.Record, error)
-	KeptReview(ctx context.Context, id string) ([]byte, error)
-}
-
 // Of are the stats of a person, for whoever asks: own says that it is themselves. What is kept of a game and cannot be
 // read any more is left out.
-func Of(ctx context.Context, games kit.List, all *people.Register, kept Kept, who people.Person, own bool) (Stats,
+func Of(ctx context.Context, games kit.List, all *people.Register, kept review.Kept, who people.Person, own bool) (Stats,
 	error) {
 	s := Stats{Name: who.Name, Own: own}
 	results, err := all.Games.Of(ctx, who.ID, math.MaxInt)
@@ -119,7 +113,7 @@ func Of(ctx context.Context, games kit.List, all *people.Register, kept Kept, wh
 // counting are stats that are being counted.
 type counting struct {
 	who     string
-	kept    Kept
+	kept    review.Kept
 	kinds   []*kindCount
 	rivals  map[string]*Rival // by ID
 	reviews int
