@@ -18,7 +18,7 @@ var (
 	ErrNoReports  = errors.New("nobody takes reports here; you can block that person")
 	ErrWhy        = errors.New("say in a few words what is wrong")
 	ErrUnwritten  = errors.New("the server cannot write that down now; try again later")
-	ErrPonder     = errors.New("the advice has failed; it is written down for those who look after the server")
+	ErrPonder     = errors.New("the advice has failed; the log of the server says why")
 	ErrCrowdThere = errors.New("as many people as may have joined that evening from where you are; ask its host")
 	ErrOpened     = errors.New("you have opened several evenings just now; wait a while")
 	ErrClosed     = errors.New("closed")

@@ -14,7 +14,7 @@ import (
 	"medici/tui/table"
 )
 
-// talkers are two people at a table that waits, where reports are taken.
+// talkers returns two people at a table that waits, where reports are taken.
 func talkers(t *testing.T, change func(*lobby.Config)) (l *lobby.Lobby, ann, bob *hand) {
 	c := lobby.Config{Games: games}
 	change(&c)
@@ -140,7 +140,7 @@ func TestAnnouncement(t *testing.T) {
 		t.Error("something else has moved")
 	}
 	ann.press("up", "up")
-	ann.until("rests for ten minutes") // whoever types that fast has not read it
+	ann.until("rests for ten minutes") // somebody who types that fast has not read it
 	ann.app.news.since = time.Now().Add(-noticing)
 	ann.press("up")
 	ann.until("The server says: come back soon")
@@ -185,7 +185,7 @@ func TestClosedByThoseWhoLookAfter(t *testing.T) {
 	if err := l.CloseTable("amber-fox", ""); err != nil {
 		t.Fatal(err)
 	}
-	ann.until("The table was closed by those who look after the server.")
+	ann.until("The table was closed by an administrator.")
 	ann.fits("the hall after a table that was closed")
 }
 

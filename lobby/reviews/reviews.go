@@ -37,7 +37,7 @@ var (
 	// ErrBusy is returned when too many reviews are waited for.
 	ErrBusy = errors.New("too many reviews are being made now; ask again in a few minutes")
 	// ErrFailed is returned for a review that panicked or that the rules refused.
-	ErrFailed = errors.New("the review has failed; it is written down for those who look after the server")
+	ErrFailed = errors.New("the review has failed; the log of the server says why")
 )
 
 // Reviewer reviews games. Any goroutine may use it.

@@ -18,7 +18,7 @@ type Talker interface {
 	Report(name, why string) error
 }
 
-// Utter is what becomes of a typed line: talk, or an order behind a slash, which has an
+// Utter carries out a typed line: talk, or an order behind a slash, which has an
 // answer for this person alone.
 func Utter(f *frame.Frame, to Talker, text string) (answer string, err error) {
 	text = strings.TrimSpace(text)
@@ -42,7 +42,7 @@ func obey(f *frame.Frame, to Talker, line string) (answer string, err error) {
 	case "unblock":
 		return f.Say("You hear %s again.", who), f.Visitor.Unblock(who)
 	case "report":
-		return f.Say("Your report about %s went to those who look after the server.", who), to.Report(who, why)
+		return f.Say("Your report about %s went to the administrators.", who), to.Report(who, why)
 	case "blocked":
 		names := f.Visitor.Blocked()
 		if len(names) == 0 {
@@ -58,7 +58,7 @@ func Help(f *frame.Frame) []string {
 	return []string{
 		f.Say("With t you say something. A line that begins with / is an order, which nobody else sees."),
 		f.Say("/block NAME hides from you what somebody says, at every table and for good. /unblock NAME shows it again, and /blocked tells whom you do not hear."),
-		f.Say("/report NAME WHY tells those who look after the server, and shows them the last lines of talk."),
+		f.Say("/report NAME WHY tells the administrators, and shows them the last lines of talk."),
 		f.Say("To say a line that begins with /, begin it with two."),
 	}
 }

@@ -300,7 +300,7 @@ func (h *hall) help() {
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}
 	h.say("evening: how your evening stands; evening new: opens one of three rounds; evening join CODE: joins one; help evening: what else there is.")
-	h.say("say TEXT: talks to everybody in the hall. report NAME WHY: tells those who look after the server.")
+	h.say("say TEXT: talks to everybody in the hall. report NAME WHY: tells the administrators.")
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	if h.Settings != nil {
 		h.say("settings: what you can decide for yourself; settings NAME: one of these; settings NAME VALUE: decides it.")

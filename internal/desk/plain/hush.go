@@ -47,5 +47,5 @@ func (c *conversation) hears(l match.Line) bool { return c.Visitor == nil || c.V
 // report reports somebody at the table to the administrators.
 func (t *table) report(rest string) {
 	name, why, _ := strings.Cut(rest, " ")
-	t.done(t.visit.Report(name, why), t.text("Your report about %s went to those who look after the server.", name))
+	t.done(t.visit.Report(name, why), t.text("Your report about %s went to the administrators.", name))
 }

@@ -43,7 +43,7 @@ func TestBlockAndReport(t *testing.T) {
 	bob.says("say you fools")
 	ann.hears("bob says: you fools")
 	ann.says("report bob calls us names")
-	ann.hears("Your report about bob went to those who look after the server.")
+	ann.hears("Your report about bob went to the administrators.")
 	if len(reports) != 1 || reports[0].Why != "calls us names" || reports[0].Whom.Name != "bob" {
 		t.Errorf("reported is %+v", reports)
 	}
@@ -142,6 +142,6 @@ func TestAnnouncement(t *testing.T) {
 	if err := l.CloseTable("amber-fox", ""); err != nil {
 		t.Fatal(err)
 	}
-	ann.hears("The table was closed by those who look after the server.")
+	ann.hears("The table was closed by an administrator.")
 	ann.hears("What would you like?")
 }

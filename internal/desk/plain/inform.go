@@ -205,7 +205,7 @@ func (t *table) help() {
 	}
 	t.say("say TEXT: talks to the table; those who watch talk among themselves.")
 	t.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
-	t.say("report NAME WHY: tells those who look after the server, and shows them the last lines of this table.")
+	t.say("report NAME WHY: tells the administrators, and shows them the last lines of this table.")
 	t.say("clock: the time that is left.")
 	if t.Settings != nil {
 		t.say("settings: what you can decide for yourself; settings NAME: one of these; settings NAME VALUE: decides it.")

@@ -45,5 +45,5 @@ func (h *hall) chat(text string) {
 // report reports somebody in the hall to the administrators.
 func (h *hall) report(rest string) {
 	name, why, _ := strings.Cut(rest, " ")
-	h.done(h.Visitor.Report(name, why), h.text("Your report about %s went to those who look after the server.", name))
+	h.done(h.Visitor.Report(name, why), h.text("Your report about %s went to the administrators.", name))
 }

@@ -36,7 +36,7 @@ func TestTalkInTheHall(t *testing.T) {
 	bob.says("say Sure. 1 2 3")
 	ann.hears("bob says: Sure. 1 2 3")
 	bob.says("report ann is too keen")
-	bob.hears("Your report about ann went to those who look after the server.")
+	bob.hears("Your report about ann went to the administrators.")
 	if len(reports) != 1 || reports[0].Table != "" || len(reports[0].Lines) != 2 ||
 		reports[0].Lines[0].Text != "anybody for a game?" {
 		t.Errorf("reported is %+v", reports)

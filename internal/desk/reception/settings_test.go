@@ -106,7 +106,7 @@ func TestSignsAsASetting(t *testing.T) {
 	x.Wait()
 }
 
-// Somebody who is here unseen is counted by nobody but those who look after the server.
+// Somebody who is here unseen is counted by nobody but the administrators.
 func TestVisibility(t *testing.T) {
 	t.Parallel()
 	l := open(t)

@@ -132,7 +132,7 @@ func TestFaultsAreFound(t *testing.T) {
 		}, "is told in en as"},
 		"one that is told in English only": {func(k *kit.Kit) {
 			k.Tell = func(_ narration.Reader, e rules.Event) string { return "It is: " + e.String() + "." }
-		}, "is told in it as"},
+		}, "is told in it as in English"},
 		"one that calls its listener by name": {func(k *kit.Kit) {
 			k.Tell = func(to narration.Reader, e rules.Event) string { to.You = nil; return medici.Kit.Tell(to, e) }
 		}, "whom it is about, as"},

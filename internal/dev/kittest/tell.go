@@ -25,8 +25,12 @@ func (s *suite) tell(events []rules.Event) {
 			english := s.told(language.English, spoken, e)
 			for _, tag := range languages {
 				told := s.told(tag, spoken, e)
-				if told == e.String() || !sentence(told) || tag != language.English && told == english {
-					s.fault("%T is told in %s as %q (spoken: %t)", e, tag, told, spoken)
+				switch {
+				case told == e.String() || !sentence(told):
+					s.fault("%T is told in %s as %q, which is no whole sentence (spoken: %t)", e, tag, told, spoken)
+				case tag != language.English && told == english:
+					s.fault("%T is told in %s as in English, %q; is the text in words/%s.txt? (spoken: %t)", e, tag,
+						told, tag, spoken)
 				}
 			}
 		}

@@ -29,7 +29,7 @@ var Kit = kit.Kit{Game: Game{}, Words: texts, Terms: []words.Text{"deal", "point
 		"All promise how many tricks they will take; the last may not bring the sum to the number of tricks, so somebody will fail.",
 		"The first seat leads a card, and all follow with one of the same good if they have one.",
 		"The highest trump takes the trick, or the highest card of the good that was led; it leads next.",
-		"Who has taken as many tricks as promised gets 10 points and one for each trick; after three deals the most win.",
+		"A promise kept exactly brings 10 points and one for each trick; after three deals the most points win.",
 	},
 	Stages: deals,
 	Parts: []outline.Part{

@@ -58,8 +58,8 @@ var business = map[match.LineKind]words.Text{
 	match.Reopened:      "Too few are left for a game; the table waits.",
 }
 
-// Yours is Business for the reader's own doings, in the second person, except where nobody is told about
-// themselves.
+// Yours tells the reader's own doings as Business tells those of others, in the second person. Kinds that nobody is told
+// of themselves it leaves to Business.
 func Yours(p *words.Printer, l match.Line) string {
 	if format, ok := yours[l.Kind]; ok {
 		return p.Sprintf(format)
@@ -101,7 +101,7 @@ var farewells = map[match.Reason]words.Text{
 	match.Abandoned: "The table is closed: nobody came back to the game.",
 	match.ShownOut:  "The host has sent you away from the table.",
 	match.Unwatched: "The host lets nobody watch the table any more.",
-	match.Dissolved: "The table was closed by those who look after the server.",
+	match.Dissolved: "The table was closed by an administrator.",
 	match.Agreed:    "The game was ended, as all wished who answered.",
 	match.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
 	match.Shutdown:  "The server is going down.",

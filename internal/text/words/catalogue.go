@@ -2,6 +2,7 @@ package words
 
 import (
 	"embed"
+	"fmt"
 	"io/fs"
 	"maps"
 	"reflect"
@@ -22,7 +23,7 @@ type Catalogue struct {
 // general is what everybody says.
 var general = &Catalogue{said: readFrom(files)}
 
-// With is the catalogue of what everybody says and of the texts in some folders, like that of
+// With returns the catalogue of what everybody says and of the texts in some folders, like that of
 // a game: a file a language. A text belongs to one of them.
 func With(folders ...fs.FS) *Catalogue {
 	c := &Catalogue{said: map[language.Tag]map[Text]entry{}}
@@ -37,7 +38,7 @@ func With(folders ...fs.FS) *Catalogue {
 	return c
 }
 
-// In is a printer of a language.
+// In returns a printer of a language.
 func (c *Catalogue) In(tag language.Tag) *Printer {
 	p := &Printer{from: c}
 	p.Speak(tag)
@@ -52,7 +53,7 @@ type entry struct {
 	number      int // which argument that is, from 0
 }
 
-// said is the format for some arguments.
+// said returns the format for some arguments.
 func (e *entry) said(in language.Tag, args []any) string {
 	if e.one == "" || e.number >= len(args) {
 		return e.format
@@ -63,7 +64,7 @@ func (e *entry) said(in language.Tag, args []any) string {
 	return e.format
 }
 
-// integer is an argument as a whole number, of whatever kind.
+// integer returns an argument as a whole number, of whatever kind.
 func integer(arg any) (int, bool) {
 	if n, ok := arg.(int); ok {
 		return n, true
@@ -81,7 +82,7 @@ func readFrom(folder fs.FS) map[language.Tag]map[Text]entry {
 	for _, l := range languages {
 		file, err := fs.ReadFile(folder, l.tag.String()+".txt")
 		if err != nil {
-			panic(err) // it is part of the program
+			panic(fmt.Errorf("every language has a file of texts, if only with a remark: %w", err))
 		}
 		all[l.tag] = map[Text]entry{}
 		for _, e := range parse(string(file)) {
@@ -117,7 +118,7 @@ func (e *entry) add(line string) {
 	e.format = strings.TrimPrefix(line, "other: ")
 }
 
-// numberOf is which argument of a format its first %d stands for, from 0.
+// numberOf returns which argument of a format its first %d stands for, from 0.
 func numberOf(format string) int {
 	before, _, _ := strings.Cut(format, "%d")
 	return strings.Count(before, "%")

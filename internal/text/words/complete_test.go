@@ -63,7 +63,7 @@ func checkFiles(t *testing.T, dir string, found map[string]string) {
 		all := catalogue(t, name)
 		for text, where := range found {
 			if all[text] == nil {
-				t.Errorf("%s.txt: missing is %q, of %s", name, text, where)
+				t.Errorf("%s.txt lacks %q, of %s", name, text, where)
 			}
 		}
 		for text := range all {
@@ -88,7 +88,8 @@ func checkForms(t *testing.T, name string, all map[string]translation, found map
 	t.Helper()
 	for text, forms := range all {
 		if found[text] == "" {
-			t.Errorf("%s.txt: nobody says %q, or not only there", name, text)
+			t.Errorf("%s.txt: nobody says %q any more, or several games do: then it belongs in internal/text/words", name,
+				text)
 		}
 		if len(forms) == 0 || forms[""] == "" && forms["other"] == "" {
 			t.Errorf("%s.txt: %q is not said", name, text)
@@ -106,7 +107,7 @@ func checkForms(t *testing.T, name string, all map[string]translation, found map
 
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?(.)`)
 
-// placeholders are the arguments of a format by their number, each with its verb.
+// placeholders returns the arguments of a format by their number, each with its verb.
 func placeholders(format string) (all []string) {
 	for i, m := range verb.FindAllStringSubmatch(format, -1) {
 		n := m[1]

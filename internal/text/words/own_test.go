@@ -16,7 +16,7 @@ var left = map[string]string{
 	"keep a game in a file; medici verify checks it, the draws too": "the name of the program",
 }
 
-// own is the words that only a game says, each by itself on a line.
+// own returns the words that only a game says, each by itself on a line.
 func own(t *testing.T, game string) *regexp.Regexp {
 	t.Helper()
 	file, err := os.ReadFile(filepath.Join(folder(game), "own.txt"))
@@ -26,7 +26,7 @@ func own(t *testing.T, game string) *regexp.Regexp {
 	_, list, _ := strings.Cut(string(file), "\n") // behind the remark
 	words := strings.Fields(list)
 	if len(words) < 5 {
-		t.Fatalf("%s has but %d words of its own", game, len(words))
+		t.Fatalf("own.txt of %s lists %d words; list five or more that only this game says", game, len(words))
 	}
 	return regexp.MustCompile(`(?i)\b(` + strings.Join(words, "|") + `)\b`)
 }
