@@ -40,9 +40,10 @@ type ledger struct {
 
 // pending is an entry that may or may not have been written.
 type pending struct {
-	entry journal.Entry
-	after match.Mark
-	turns bool // it begins a chapter
+	entry   journal.Entry
+	after   match.Mark
+	turns   bool // it begins a chapter
+	unknown bool // it may be there: no other entry may take its place, whatever becomes of later tries
 }
 
 // persist writes changes to the journal. Once it returns nil, nothing of the match can be lost.
@@ -80,7 +81,7 @@ func (h *hosted) draft(now time.Time) (p pending, some bool) {
 	}
 	data, after, _ = h.EntrySince(match.Mark{}, now)
 	first := journal.Tail{Table: directory.ChapterName(h.id, h.following())}
-	return pending{first.Next(data), after, true}, true
+	return pending{entry: first.Next(data), after: after, turns: true}, true
 }
 
 // write writes an entry. A table's first entry comes after its entry in the directory, or a crash would
@@ -99,13 +100,16 @@ func (h *hosted) write(p *pending) error {
 	case h.tail.Number == 0:
 		now := h.Summary()
 		if err := h.writeDirectory(h.number, &now); err != nil {
-			h.pending = nil
+			if !p.unknown {
+				h.pending = nil
+			}
 			return err
 		}
 	}
 	written, err := journal.Write(h.shared.patience.now(), h.shared.Store, p.entry)
 	if err != nil {
-		if !errors.Is(err, journal.ErrUnknown) { // it will never be written
+		p.unknown = !errors.Is(err, journal.ErrConflict) && (p.unknown || errors.Is(err, journal.ErrUnknown))
+		if !p.unknown { // it will never be written
 			h.pending = nil
 		}
 		return err
