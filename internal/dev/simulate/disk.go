@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"maps"
@@ -315,6 +316,15 @@ func (d *Disk) has(prefix string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return len(d.list(prefix)) > 0
+}
+
+// mentions reports whether a document of such keys has a text in it.
+func (d *Disk) mentions(prefix, text string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.ContainsFunc(d.list(prefix), func(one journal.Document) bool {
+		return bytes.Contains(one.Value, []byte(text))
+	})
 }
 
 // publish tells whoever follows. The disk's lock is held.
