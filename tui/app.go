@@ -62,8 +62,8 @@ type Options struct {
 	Language language.Tag
 	// Drain returns how long the terminal took for the last frame; may be nil.
 	Drain func() time.Duration
-	// Mine are the person's settings; nil for settings of this visit.
-	Mine *people.Preferences
+	// Preferences are the person's settings; nil for settings of this visit.
+	Preferences *people.Preferences
 	// Apart is what the person decides besides, which is stored elsewhere.
 	Apart []settings.Apart
 	// Table, if set, is shown at once instead of the hall.
@@ -167,7 +167,7 @@ func New(o Options) *App {
 			return a.Show(tuitrain.New(a.frame, a.errands, o.Tasks, a, what))
 		}
 	}
-	a.choices = choices.New(a.frame, a.errands, a, o.Mine)
+	a.choices = choices.New(a.frame, a.errands, a, o.Preferences)
 	a.choices.Apart, a.choices.Look, a.choices.Wanted = o.Apart, ui.Look{ASCII: o.ASCII}, o.Language
 	if o.Language == language.Und {
 		a.choices.Wanted = o.Words.Language()

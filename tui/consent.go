@@ -73,7 +73,7 @@ var departKeys = ui.Keymap{
 // Depart ends the session. A guest whom a browser could keep is asked first, because people who leave do
 // not visit the settings.
 func (a *App) Depart() tea.Cmd {
-	if !a.choices.Mine.CanSignUp() {
+	if !a.choices.Preferences.CanSignUp() {
 		return tea.Quit
 	}
 	a.Ask(screen.Consent{

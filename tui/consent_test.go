@@ -105,7 +105,7 @@ func TestEndByConsent(t *testing.T) {
 // A player who comes back reads what was played meanwhile, until the next key.
 func TestWhoComesBackIsTold(t *testing.T) {
 	u := midGame(t, 1)
-	me, n := u.Mine().Name, len(u.Moves)
+	me, n := u.OwnSeat().Name, len(u.Moves)
 	from, mine, moves := n-12, 0, 0
 	for _, m := range u.Moves[from:] {
 		if m.By >= 0 {

@@ -110,7 +110,7 @@ func guessable(t *testing.T, game string) match.Update {
 		for i, words := range answers {
 			g.Answers = append(g.Answers, match.Answer{Words: words, Count: max(0, 3-2*i)})
 		}
-		u.Guess = &match.Guess{Guesses: g, Mine: answers[1], Right: 4}
+		u.Guess = &match.Guess{Guesses: g, Own: answers[1], Right: 4}
 		return nil
 	})
 	if err != nil || !found {

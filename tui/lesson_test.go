@@ -177,7 +177,7 @@ func TestLessonNotes(t *testing.T) {
 	}
 	notes[1]()
 	notes[0]()
-	if got := lesson.Read(p.app.choices.Mine.Now().Learned, p.u.Table.Record); got != 2 {
+	if got := lesson.Read(p.app.choices.Preferences.Now().Learned, p.u.Table.Record); got != 2 {
 		t.Errorf("%d stops are noted, want 2", got)
 	}
 }

@@ -23,8 +23,8 @@ func mineOf(p *past, name string) *hand {
 		p.t.Fatal(err)
 	}
 	x := p.come(name, 80, 24)
-	x.app.choices.Mine = p.Preferences(who, func(people.Settings) {})
-	x.app.frame.Chosen.Are(x.app.choices.Mine.Now())
+	x.app.choices.Preferences = p.Preferences(who, func(people.Settings) {})
+	x.app.frame.Chosen.Are(x.app.choices.Preferences.Now())
 	x.app.choices.Obey()
 	return x
 }
@@ -72,7 +72,7 @@ func TestKeepMeFits(t *testing.T) {
 	if strings.Contains(x.screen(), "KEEP ME") {
 		t.Error("a guest whom nothing is known of can be kept")
 	}
-	x.app.choices.Mine.By("SHA256:browser")
+	x.app.choices.Preferences.By("SHA256:browser")
 	x.press("k")
 	x.until("KEEP ME")
 	for _, size := range frame.Sizes {

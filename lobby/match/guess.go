@@ -55,7 +55,7 @@ func (g Guessing) Answer(by rules.Seat, told rules.Action, events []rules.Event)
 // Guess holds what You may guess, and what came of it.
 type Guess struct {
 	*Guesses        // shared among all watchers; do not change it
-	Mine     string // Your answer to the open question; empty for none
+	Own      string // Your answer to the open question; empty for none
 	Was      string // Your answer to the question that fell last
 	Right    int    // how often You were right in this game
 }
@@ -189,7 +189,7 @@ func (g *guesses) count(viewers []*Viewer, at seats, counts map[string]int) (bes
 
 // told returns what one watcher is told, which for most is what all are.
 func (g *guesses) told(id string, all *Guess) *Guess {
-	own := Guess{Guesses: all.Guesses, Mine: g.by[id], Was: g.was[id], Right: g.right[id]}
+	own := Guess{Guesses: all.Guesses, Own: g.by[id], Was: g.was[id], Right: g.right[id]}
 	if own == *all {
 		return all
 	}

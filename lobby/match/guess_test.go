@@ -50,7 +50,7 @@ func TestGuesses(t *testing.T) {
 		}
 	}
 	u = told(m)
-	if got := u["fred"].Guess; !slices.Equal(got.Answers, []Answer{{"3 draw", 1}, {"3 sell", 2}}) || got.Mine != "3 sell" {
+	if got := u["fred"].Guess; !slices.Equal(got.Answers, []Answer{{"3 draw", 1}, {"3 sell", 2}}) || got.Own != "3 sell" {
 		t.Errorf("fred is told %+v", *got)
 	}
 	if u["ann"].Guess != nil || u["cleo"].Guess != nil || len(u) != 6 {
@@ -64,7 +64,7 @@ func TestGuesses(t *testing.T) {
 	for name, want := range map[string]Guess{
 		"dora": {Was: "3 sell", Right: 1}, "eve": {Was: "3 draw"}, "fred": {Was: "3 sell", Right: 1},
 	} {
-		if got := u[name].Guess; got.Fell != "3 sell" || got.Mine != "" || got.Was != want.Was || got.Right != want.Right ||
+		if got := u[name].Guess; got.Fell != "3 sell" || got.Own != "" || got.Was != want.Was || got.Right != want.Right ||
 			len(got.Best) != 1 || got.Best[0].Name != "dora" || got.Best[0].Times != 1 {
 			t.Errorf("%s is told %+v, %+v", name, *got, *got.Guesses)
 		}
@@ -108,7 +108,7 @@ func TestGuessesFallByEvents(t *testing.T) {
 		}
 		return *told(m)["dora"].Guess
 	}
-	if g := act(2, medici.Sell); g.Mine != "1 buys" || g.Since != 2 {
+	if g := act(2, medici.Sell); g.Own != "1 buys" || g.Since != 2 {
 		t.Errorf("after a move that decides nothing dora has %+v", g)
 	}
 	act(0, medici.Bid(1))

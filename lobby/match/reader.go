@@ -23,8 +23,8 @@ func (l Line) After(game, moves int) bool { return l.Game > game || l.Game == ga
 // IsHost reports whether You are the host.
 func (u *Update) IsHost() bool { return u.You >= 0 && u.You == u.Table.Host }
 
-// Mine returns the seat of You, or the zero SeatInfo for a spectator.
-func (u *Update) Mine() (s SeatInfo) {
+// OwnSeat returns the seat of You, or the zero SeatInfo for a spectator.
+func (u *Update) OwnSeat() (s SeatInfo) {
 	if u.You >= 0 && int(u.You) < len(u.Table.Seats) {
 		s = u.Table.Seats[u.You]
 	}

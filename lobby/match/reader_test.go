@@ -28,15 +28,15 @@ func TestWhatAnUpdateSaysOfItsReader(t *testing.T) {
 		Seats: []SeatInfo{{Name: "ann", Kind: Human, Here: true, Ready: true}, {Name: "eve", Kind: Human, Here: true},
 			{Name: "bot-pia", Kind: Program, Here: true}},
 	}}
-	if !u.IsHost() || u.Mine().Name != "eve" || !u.Playing() {
-		t.Errorf("of %+v: host %t, mine %+v", u, u.IsHost(), u.Mine())
+	if !u.IsHost() || u.OwnSeat().Name != "eve" || !u.Playing() {
+		t.Errorf("of %+v: host %t, mine %+v", u, u.IsHost(), u.OwnSeat())
 	}
 	if got := fmt.Sprint(u.Table.Called(1), u.Table.Called(2), u.Table.Called(rules.House),
 		u.Table.Unready()); got != "bobbot-piahouse[eve]" {
 		t.Errorf("they are called %s", got)
 	}
 	u.You, u.Table.Phase = rules.Spectator, Waiting
-	if u.IsHost() || u.Mine().Name != "" || u.Table.Called(1) != "eve" {
-		t.Errorf("of a spectator: host %t, mine %+v, seat 2 is %s", u.IsHost(), u.Mine(), u.Table.Called(1))
+	if u.IsHost() || u.OwnSeat().Name != "" || u.Table.Called(1) != "eve" {
+		t.Errorf("of a spectator: host %t, mine %+v, seat 2 is %s", u.IsHost(), u.OwnSeat(), u.Table.Called(1))
 	}
 }

@@ -95,7 +95,7 @@ func (u *Update) Votable() (rules.Seat, bool) {
 // AskedToEnd returns somebody who agrees to end the game while You have not. It is false when there is
 // nobody.
 func (u *Update) AskedToEnd() (rules.Seat, bool) {
-	if u.Table.Phase != Playing || u.You < 0 || u.Mine().Ends {
+	if u.Table.Phase != Playing || u.You < 0 || u.OwnSeat().Ends {
 		return 0, false
 	}
 	i := slices.IndexFunc(u.Table.Seats, func(s SeatInfo) bool { return s.Ends })

@@ -25,10 +25,10 @@ type Choices struct {
 	errands await.Errands
 	app     App
 
-	Mine   *people.Preferences
-	Apart  []settings.Apart // what the person decides besides, and what is kept elsewhere
-	Look   ui.Look          // by the terminal
-	Wanted language.Tag     // what the client asks for
+	Preferences *people.Preferences
+	Apart       []settings.Apart // what the person decides besides, and what is kept elsewhere
+	Look        ui.Look          // by the terminal
+	Wanted      language.Tag     // what the client asks for
 
 	wait      []choice
 	saving    bool
@@ -51,7 +51,7 @@ func New(f *frame.Frame, e await.Errands, app App, mine *people.Preferences) *Ch
 		mine = aGuests()
 	}
 	f.Chosen.Are(mine.Now())
-	return &Choices{frame: f, errands: e, app: app, Mine: mine}
+	return &Choices{frame: f, errands: e, app: app, Preferences: mine}
 }
 
 type choice struct {
@@ -127,7 +127,9 @@ func (cs *Choices) save() tea.Cmd {
 	}
 	next := cs.wait[0]
 	cs.wait, cs.saving = cs.wait[1:], true
-	return cs.errands.LookUp(func(ctx context.Context) tea.Msg { return choiceNews{next, cs.Mine.Put(ctx, next.of, next.value)} })
+	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {
+		return choiceNews{next, cs.Preferences.Put(ctx, next.of, next.value)}
+	})
 }
 
 func (cs *Choices) saved(news choiceNews) tea.Cmd {
@@ -136,7 +138,7 @@ func (cs *Choices) saved(news choiceNews) tea.Cmd {
 	case news.err != nil:
 		cs.notice = cs.frame.Say("until you leave: it could not be saved")
 	case len(cs.wait) > 0: // nothing is said before all is kept
-	case cs.Mine.Saved():
+	case cs.Preferences.Saved():
 		cs.notice = cs.frame.Say("remembered for you")
 	default:
 		cs.notice = cs.frame.Say("until you leave: you are a guest")
@@ -190,12 +192,12 @@ func (cs *Choices) speak(tag language.Tag) {
 func (cs *Choices) Talk(value string) tea.Cmd { return cs.Choose(wish{name: "talk"}.setting(), value) }
 
 // Learned returns the note of what was read of lessons.
-func (cs *Choices) Learned() string { return cs.Mine.Now().Learned }
+func (cs *Choices) Learned() string { return cs.Preferences.Now().Learned }
 
 // NoteOffered notes that sentences were offered, which is done once.
 func (cs *Choices) NoteOffered() tea.Cmd {
 	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {
-		_ = cs.Mine.Change(ctx, settings.OfferedPlain) // else they are offered again
+		_ = cs.Preferences.Change(ctx, settings.OfferedPlain) // else they are offered again
 		return nil
 	})
 }
@@ -203,7 +205,7 @@ func (cs *Choices) NoteOffered() tea.Cmd {
 // NoteLesson notes how far somebody is in the lesson of a game: what read says when it is written.
 func (cs *Choices) NoteLesson(game string, read func() int) tea.Cmd {
 	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {
-		_ = cs.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
+		_ = cs.Preferences.Change(ctx, func(s *people.Settings) { // else it is told again
 			s.Learned = lesson.Noted(s.Learned, game, read())
 		})
 		return nil

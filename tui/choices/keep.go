@@ -44,7 +44,7 @@ func (k *keeping) update(w *Settings, msg tea.KeyPressMsg) tea.Cmd {
 		word := k.field.Value()
 		w.keeping = nil
 		return w.of.errands.LookUp(func(ctx context.Context) tea.Msg {
-			who, err := w.of.Mine.SignUp(ctx, word)
+			who, err := w.of.Preferences.SignUp(ctx, word)
 			return keptNews{who, err}
 		})
 	case keys.Back:
@@ -61,7 +61,7 @@ func (cs *Choices) kept(news keptNews) {
 		cs.notice = cs.frame.Explain(news.err)
 		return
 	}
-	cs.Mine.By("")
+	cs.Preferences.By("")
 	cs.notice = cs.frame.Say("You are %s from your next visit on. Load the page again when you like.", news.who.Name)
 }
 

@@ -124,7 +124,7 @@ func (w *Settings) Keymap() ui.Keymap {
 
 // always returns what can be done at every row, including signing up for those who can.
 func (w *Settings) always() ui.Keymap {
-	if !w.of.Mine.CanSignUp() {
+	if !w.of.Preferences.CanSignUp() {
 		return settingsKeys
 	}
 	return slices.Insert(slices.Clone(settingsKeys), len(settingsKeys)-1, KeepKey)
@@ -132,7 +132,7 @@ func (w *Settings) always() ui.Keymap {
 
 // wishList returns what this person can decide.
 func (cs *Choices) wishList() []wish {
-	if !cs.Mine.Saved() {
+	if !cs.Preferences.Saved() {
 		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool {
 			return w.name == "rated" || w.name == "quiet" || w.name == "word" || w.name == "found"
 		})

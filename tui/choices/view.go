@@ -17,7 +17,7 @@ func (w *Settings) Draw(c *ui.Canvas) {
 		return
 	}
 	kept := w.frame.Say("kept with your key")
-	if !w.of.Mine.Saved() {
+	if !w.of.Preferences.Saved() {
 		kept = w.frame.Say("for this visit")
 	}
 	size, body := w.frame.Compose(c, w.frame.Say("Settings"), kept, w.of.notice, w.Keymap())

@@ -8,7 +8,7 @@ func (v *Sight) welcome(u *match.Update) string {
 	if u.You < 0 || !u.Playing() {
 		return ""
 	}
-	me := u.Mine().Name
+	me := u.OwnSeat().Name
 	var away, back bool
 	var moves, mine int
 	u.Each(func(l match.Line) {

@@ -225,7 +225,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	case keys.Leave:
 		return t.Leave()
 	case ready:
-		t.try(t.visit.Ready(!t.Now.Mine().Ready))
+		t.try(t.visit.Ready(!t.Now.OwnSeat().Ready))
 	case toEvening:
 		if e, joined := t.eveningOf(t.Now.Table.Evening); joined {
 			return t.app.ToEvening(e)

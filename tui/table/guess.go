@@ -147,7 +147,7 @@ func (g *guess) draw(c *ui.Canvas) {
 // drawAnswer draws one of them in a row: its digit, whom it is about, and how many say so.
 func (g *guess) drawAnswer(c *ui.Canvas, i int) {
 	th, a, says := g.frame.Theme, g.shown.told.Answers[i], g.shown.says[i]
-	if a.Words == g.shown.told.Mine {
+	if a.Words == g.shown.told.Own {
 		c.Row(th, 0, 1)
 		th.Choose(c, 0, 0, th.Key)
 	}
@@ -219,7 +219,7 @@ func (g *guess) drawRow(c *ui.Canvas) {
 	}
 	for i, a := range cells {
 		at, ink, of := c.Part(x, 0, a.w, 1), th.Text, int(g.shown.says[i].of)
-		if g.shown.told.Answers[i].Words == g.shown.told.Mine {
+		if g.shown.told.Answers[i].Words == g.shown.told.Own {
 			ink = th.Accent.Bold()
 		}
 		end := at.Put(0, 0, th.Key, strconv.Itoa(i+1))

@@ -83,7 +83,7 @@ func (o *orders) voting(seat rules.Seat) screen.MenuItem {
 
 // ending is to agree that the game ends here, or to disagree again.
 func (o *orders) ending() screen.MenuItem {
-	if o.Now.Mine().Ends {
+	if o.Now.OwnSeat().Ends {
 		return screen.MenuItem{Text: o.frame.Say("go on with the game after all"),
 			Do: o.doing(func() error { return o.visit.AgreeToEnd(false) })}
 	}

@@ -126,7 +126,7 @@ func (v *Sight) after() string {
 	switch names := v.Now.Table.Unready(); {
 	case v.Now.You < 0:
 		return v.frame.Say("The game is over. Stay for the next one, or leave with q.")
-	case v.Now.Mine().Ready && len(names) > 0:
+	case v.Now.OwnSeat().Ready && len(names) > 0:
 		return v.frame.Say("waiting for %s", strings.Join(names, ", "))
 	}
 	return narration.Rated(v.frame.Words, &v.Now)

@@ -49,7 +49,7 @@ func (s *terse) asks() (q spoken.Question, ok bool) {
 	}
 	s.sub = nil
 	switch {
-	case s.Now.Table.Phase == match.Over && s.Now.You >= 0 && !s.Now.Mine().Ready:
+	case s.Now.Table.Phase == match.Over && s.Now.You >= 0 && !s.Now.OwnSeat().Ready:
 		return spoken.Question{
 			Text: s.frame.Say("Another game with the same people?"), Choices: []spoken.Choice{{Words: rematch,
 				Label: s.frame.Say("rematch")}},

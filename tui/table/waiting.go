@@ -184,7 +184,7 @@ func (r *room) stage() string {
 	switch {
 	case r.Now.You < 0:
 		return r.frame.Say("You are watching. The game has not begun.")
-	case r.Now.Mine().Ready && len(names) > 0:
+	case r.Now.OwnSeat().Ready && len(names) > 0:
 		return r.frame.Say("Waiting for %s.", strings.Join(names, ", "))
 	}
 	return r.frame.Say("It begins when the last seat is taken or everybody is ready.")
@@ -214,7 +214,7 @@ func (r *room) drawReady(c *ui.Canvas, x, y int) int {
 }
 
 func (r *room) readying() string {
-	if r.Now.Mine().Ready {
+	if r.Now.OwnSeat().Ready {
 		return r.frame.Say("Not ready")
 	}
 	return r.frame.Say("Ready")

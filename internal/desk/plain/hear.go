@@ -124,7 +124,7 @@ func (t *table) sentence(e rules.Event) string {
 // line tells talk, arrivals and departures. Lines from before the reader came only go into the log.
 func (t *table) line(l match.Line, past bool) {
 	text := narration.Business(t.Words, l)
-	own := t.mySeat(l.Seat) && l.From == t.now.Mine().Name
+	own := t.mySeat(l.Seat) && l.From == t.now.OwnSeat().Name
 	switch {
 	case l.Kind == match.Started, l.Kind == match.Ended:
 		return // 64 digits are no pleasure to listen to; the word record tells them

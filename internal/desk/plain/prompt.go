@@ -67,7 +67,7 @@ func (t *table) menu() Question {
 		return Question{Text: t.text("You are watching, and a seat is free."), Choices: []Choice{sit, leave}}
 	case t.now.You < 0:
 		return Question{}
-	case over && t.now.Mine().Ready:
+	case over && t.now.OwnSeat().Ready:
 		return Question{Text: t.text("You wait for the others to want another game."), Choices: []Choice{
 			{Words: "not ready", Label: t.text("no rematch")}, leave}}
 	case over:
@@ -76,7 +76,7 @@ func (t *table) menu() Question {
 	}
 	q := Question{Text: t.text("The game begins when the last seat is taken or everybody is ready."), Choices: []Choice{
 		{Words: "ready", Label: t.text("ready")}, leave}}
-	if t.now.Mine().Ready {
+	if t.now.OwnSeat().Ready {
 		q.Choices[0] = Choice{Words: "not ready", Label: t.text("not ready")}
 	}
 	if t.now.IsHost() {

@@ -114,7 +114,7 @@ func (c *Child) End(u match.Update) error {
 	gone := c.cmd.Wait()
 	c.stop() // whatever it has left behind
 	if err != nil || gone != nil || c.late.Load() {
-		return c.because(gone)
+		return c.explain(gone)
 	}
 	return nil
 }
@@ -150,11 +150,11 @@ func (c *Child) fault(err error) error {
 		return err
 	}
 	c.in.Close()
-	return c.because(c.cmd.Wait())
+	return c.explain(c.cmd.Wait())
 }
 
-// because says how a program has ended, with its last words on standard error.
-func (c *Child) because(gone error) error {
+// explain says how a program has ended, with its last words on standard error.
+func (c *Child) explain(gone error) error {
 	why := "the program ended before the game did"
 	switch {
 	case c.late.Load():

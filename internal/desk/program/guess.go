@@ -25,7 +25,7 @@ func (t *teller) guessLine() []byte {
 		if len(answers) > 0 {
 			o.put("seq", g.Since+1)
 		}
-		for _, field := range [][2]string{{"mine", g.Mine}, {"was", g.Was}, {"fell", g.Fell}} {
+		for _, field := range [][2]string{{"mine", g.Own}, {"was", g.Was}, {"fell", g.Fell}} {
 			if field[1] != "" {
 				o.put(field[0], field[1])
 			}

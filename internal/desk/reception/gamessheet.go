@@ -28,7 +28,7 @@ func (l gameList) print(p sheet.Paper) error {
 			if turn.Table != "" {
 				back = append(back, l.out.words.Sprintf("Go back: %s", l.out.onScreen("join "+turn.Table)))
 			}
-			running = append(running, sheet.Row{Mine: turn.Yours, Cells: []string{
+			running = append(running, sheet.Row{Own: turn.Yours, Cells: []string{
 				r.Table, r.Title, l.out.date(r.Began), l.names(r), l.waits(turn), r.ID}})
 		}
 	}

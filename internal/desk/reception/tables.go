@@ -55,7 +55,7 @@ func printTables(r *reply, p sheet.Paper, tables []lobby.Listing) error {
 		if t.Clock.Move > 0 {
 			clock = t.Clock.String()
 		}
-		rows = append(rows, sheet.Row{Mine: t.Yours,
+		rows = append(rows, sheet.Row{Own: t.Yours,
 			Cells: []string{t.Name, t.Game, stateOf(r.words, t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
 				r.host(t), clock, strings.Join(notesOn(r.words, t), ", ")}})
 	}

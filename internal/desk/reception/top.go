@@ -109,16 +109,16 @@ func (r ranking) lines(all []people.Ranked) error {
 	p, you := r.out.paper(), r.out.words.Sprintf("you")
 	var rows []sheet.Row
 	for _, one := range all {
-		row := sheet.Row{Mine: r.isMine(one),
+		row := sheet.Row{Own: r.isMine(one),
 			Cells: []string{strconv.Itoa(one.Place) + ".", one.Name, rated(one), strconv.Itoa(one.Games), ""}}
-		if row.Mine {
+		if row.Own {
 			row.Cells[4] = you
 		}
 		if rows = append(rows, row); p.Terminal() {
 			continue
 		}
 		line := r.out.words.Sprintf("%d. %s, rating %s, games %d", one.Place, one.Name, rated(one), one.Games)
-		if row.Mine {
+		if row.Own {
 			line += ", " + you
 		}
 		r.out.say("%s", line)

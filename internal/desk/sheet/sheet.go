@@ -50,7 +50,7 @@ type Column struct {
 // Row is a row of a table, with a cell for every column.
 type Row struct {
 	Cells []string
-	Mine  bool // it is about the reader, or asks something of them
+	Own   bool // it is about the reader, or asks something of them
 }
 
 const (
@@ -81,7 +81,7 @@ func (p Paper) Table(w io.Writer, columns []Column, rows []Row) error {
 			switch {
 			case row == table.HeaderRow:
 				s = strong
-			case rows[row].Mine:
+			case rows[row].Own:
 				s = accent
 			}
 			if columns[column].Right {
@@ -103,7 +103,7 @@ func (p Paper) legible(columns []Column, rows []Row) (used []Column, cells [][]s
 		mark = ">"
 	}
 	for _, r := range rows {
-		marked = marked || r.Mine
+		marked = marked || r.Own
 	}
 	cells = make([][]string, len(rows))
 	add := func(c Column, of func(Row) string) {
@@ -114,7 +114,7 @@ func (p Paper) legible(columns []Column, rows []Row) (used []Column, cells [][]s
 	}
 	if marked {
 		add(Column{}, func(r Row) string {
-			if r.Mine {
+			if r.Own {
 				return mark
 			}
 			return ""
@@ -199,7 +199,7 @@ func (p Paper) paragraphs(columns []Column, rows []Row, cells [][]string) string
 	var lines []string
 	for n, row := range cells {
 		style := strong
-		if rows[n].Mine {
+		if rows[n].Own {
 			style = style.Inherit(accent)
 		}
 		headline := strings.TrimSpace(strings.Join(row[:first], " "))

@@ -50,7 +50,7 @@ func TestTablesFit(t *testing.T) {
 		var rows []Row
 		for range 6 {
 			pick := func() string { return hostile[r.IntN(len(hostile))] }
-			rows = append(rows, Row{Mine: r.IntN(2) == 0,
+			rows = append(rows, Row{Own: r.IntN(2) == 0,
 				Cells: []string{pick(), pick(), strconv.Itoa(r.IntN(2000)), pick(), "!!"}})
 		}
 		text := printed(t, Paper{Width: width, Colours: colorprofile.TrueColor, ASCII: width%2 == 0}, columns, rows)
@@ -100,7 +100,7 @@ func TestColumnsKeepTheirOrder(t *testing.T) {
 // the text does not.
 func TestColours(t *testing.T) {
 	columns, rows := []Column{{}, {Head: "rating"}}, []Row{{Cells: []string{"ann", "1500"}},
-		{Mine: true, Cells: []string{"bob", "1400"}}}
+		{Own: true, Cells: []string{"bob", "1400"}}}
 	for _, env := range []string{"xterm-direct", "dumb"} {
 		t.Setenv("TERM", env)
 		t.Setenv("NO_COLOR", "1")
@@ -128,7 +128,7 @@ func TestColours(t *testing.T) {
 // Where columns have no room a row is a paragraph, and names are not broken.
 func TestNarrow(t *testing.T) {
 	columns := []Column{{Head: "table"}, {Head: "with", Wraps: true}, {Head: "record"}}
-	rows := []Row{{Mine: true, Cells: []string{"apt-ginger", "ann, bot-nina, bot-vera", "ebmsw57s2f-1"}}}
+	rows := []Row{{Own: true, Cells: []string{"apt-ginger", "ann, bot-nina, bot-vera", "ebmsw57s2f-1"}}}
 	for width, want := range map[int]string{
 		60: "   table       with                     record\n" + strings.Repeat("─", 52) + "\n" +
 			"▸  apt-ginger  ann, bot-nina, bot-vera  ebmsw57s2f-1\n",

@@ -77,7 +77,7 @@ func (r Reader) placed(seats []rules.Seat, place string, score, first int) strin
 func (r Reader) names(seats []rules.Seat) (list string, mine bool) {
 	var names []string
 	for _, s := range seats {
-		if r.Mine(s) {
+		if r.IsYou(s) {
 			mine = true
 		} else {
 			names = append(names, r.Name(s))

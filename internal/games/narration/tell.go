@@ -20,13 +20,13 @@ type Reader struct {
 	You func(rules.Seat) bool
 }
 
-// Mine reports whether to tell about a seat in the second person.
-func (r Reader) Mine(s rules.Seat) bool { return r.You != nil && r.You(s) }
+// IsYou reports whether to tell about a seat in the second person.
+func (r Reader) IsYou(s rules.Seat) bool { return r.You != nil && r.You(s) }
 
 // Of returns a sentence about a seat: yours for the reader's own seat, or theirs with the seat's name as
 // the first argument.
 func (r Reader) Of(s rules.Seat, yours, theirs words.Text, args ...any) string {
-	if r.Mine(s) {
+	if r.IsYou(s) {
 		return r.Words.Sprintf(yours, args...)
 	}
 	all := append(make([]any, 0, 4), r.Name(s))

@@ -18,7 +18,7 @@ func (o *Outline) Teller() narration.Teller {
 				narration.Places(to, s.Scores, s.Winners, func(n int) string { return to.Words.Sprintf(o.Amount, n) }))
 		case s.Seat < 0:
 			return advice.Said{Text: s.Theirs, Args: s.Args}.In(to.Words, to.Name)
-		case to.Mine(s.Seat):
+		case to.IsYou(s.Seat):
 			return advice.Said{Text: s.Yours, Args: s.Args}.In(to.Words, to.Name)
 		}
 		return advice.Said{Text: s.Theirs, Args: append([]any{s.Seat}, s.Args...)}.In(to.Words, to.Name)

@@ -84,7 +84,7 @@ func (v voice) row(row Row) string {
 	of := row.Name.In(v.Words, v.Name)
 	if row.Seat >= 0 {
 		of = v.Name(row.Seat)
-		if v.Listener().Mine(row.Seat) {
+		if v.Listener().IsYou(row.Seat) {
 			of = v.Say("you")
 		}
 	}

@@ -28,7 +28,7 @@ func (s Setting) Leads(has []int, amount func(int) string) (lines []string) {
 		var names []string
 		for _, seat := range first {
 			name := s.Name(seat)
-			if to.Mine(seat) {
+			if to.IsYou(seat) {
 				name = s.Say("you")
 			}
 			names = append(names, name)
@@ -39,7 +39,7 @@ func (s Setting) Leads(has []int, amount func(int) string) (lines []string) {
 			"%s leads with %s, %d more than the next.", amount(most), most-has[next]))
 	}
 	for seat := range rules.Seat(len(has)) {
-		if to.Mine(seat) && has[seat] < most {
+		if to.IsYou(seat) && has[seat] < most {
 			lines = append(lines, s.Say("You have %s, %d less.", amount(has[seat]), most-has[seat]))
 		}
 	}

@@ -65,7 +65,7 @@ func tell(to narration.Reader, e rules.Event) string {
 	event := e.(hands.Event)
 	words, args := tongues[to.Words.Language()], []any{}
 	forms := words.yours
-	if !to.Mine(event.Seat) {
+	if !to.IsYou(event.Seat) {
 		forms, args = words.theirs, append(args, to.Name(event.Seat))
 	}
 	switch {

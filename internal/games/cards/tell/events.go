@@ -50,7 +50,7 @@ func taken(e cards.CardsTaken) (yours, theirs words.Text) {
 }
 
 func (t teller) began(e cards.RoundBegan) string {
-	mine := t.Mine(e.First)
+	mine := t.IsYou(e.First)
 	switch {
 	case e.Drawn && mine:
 		return t.say("Round %d begins with %d cards; the lot falls on you to begin.", e.Round, e.Deck)

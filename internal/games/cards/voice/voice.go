@@ -71,9 +71,9 @@ func (v voice) tells(e rules.Event) bool {
 	case cards.IconsStored:
 		return detail == spoken.Full
 	case cards.CardTurned: // what to do depends on it
-		return detail != spoken.Brief || v.Listener().Mine(e.Buyer)
+		return detail != spoken.Brief || v.Listener().IsYou(e.Buyer)
 	case cards.CardsTaken: // the reader knows what they took, but not that it was all
-		return detail != spoken.Brief || e.Free == 0 || !v.Listener().Mine(e.Buyer)
+		return detail != spoken.Brief || e.Free == 0 || !v.Listener().IsYou(e.Buyer)
 	case cards.RoundEnded, cards.ShipPaid, cards.IconsPaid, cards.BonusPaid:
 		return detail != spoken.Brief
 	}

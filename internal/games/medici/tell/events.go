@@ -42,7 +42,7 @@ func (t teller) event(e rules.Event) (string, bool) {
 }
 
 func (t teller) began(e medici.DayBegan) string {
-	mine := t.Mine(e.Selector)
+	mine := t.IsYou(e.Selector)
 	switch {
 	case e.Drawn && mine:
 		return t.Words.Sprintf("Day %d begins with %d cards; the lot falls on you to select first.", e.Day, e.Deck)

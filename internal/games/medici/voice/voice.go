@@ -97,11 +97,11 @@ func (v voice) tells(e rules.Event) bool {
 	case medici.LevelRaised:
 		return detail == spoken.Full
 	case medici.CardTurned: // to draw or to sell depends on it
-		return detail != spoken.Brief || to.Mine(e.Selector)
+		return detail != spoken.Brief || to.IsYou(e.Selector)
 	case medici.BuyerPassed: // a buyer who must pass is not asked, and hears why
-		return detail != spoken.Brief || to.Mine(e.Seat) && e.Said != medici.Passed
+		return detail != spoken.Brief || to.IsYou(e.Seat) && e.Said != medici.Passed
 	case medici.LotOffered: // the reader's own is what they have just turned up
-		return detail != spoken.Brief || !to.Mine(e.Selector)
+		return detail != spoken.Brief || !to.IsYou(e.Selector)
 	case medici.BidMade, medici.DayEnded, medici.ShipPaid, medici.AwardPaid, medici.BonusPaid:
 		return detail != spoken.Brief
 	}

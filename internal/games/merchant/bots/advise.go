@@ -31,7 +31,7 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	a := advice.Advice{Do: all[0], Tenths: true, Says: b.sentences(&v, all[0]), Others: b.rivals(&v, all[0])}
 	for i, choice := range all {
 		if i < most || choice.Verb == merchant.PassVerb {
-			a.Parts = append(a.Parts, advice.Part{Name: inShort(choice), Why: b.because(choice),
+			a.Parts = append(a.Parts, advice.Part{Name: inShort(choice), Why: b.arguments(choice),
 				Amount: tenth(b.weigh(choice)), Plain: b.ends(choice)})
 		}
 	}

@@ -15,8 +15,8 @@ type reason struct {
 	amount float64
 }
 
-// because returns the reasons for an action, what it brings first, and behind that what it costs.
-func (b *board) because(a merchant.Action) (why []advice.Said) {
+// arguments returns what speaks for an action: what it brings first, and behind that what it costs.
+func (b *board) arguments(a merchant.Action) (why []advice.Said) {
 	list := b.reasons(a)
 	slices.SortStableFunc(list, func(x, y reason) int { return cmp.Compare(y.amount, x.amount) })
 	for _, r := range list {
@@ -30,7 +30,7 @@ const mostMerits = 3
 
 // merits returns the best of what an action brings, or else what it is.
 func (b *board) merits(a merchant.Action) []advice.Said {
-	why, good := b.because(a), 0
+	why, good := b.arguments(a), 0
 	for _, r := range b.reasons(a) {
 		if r.amount > 0 {
 			good++

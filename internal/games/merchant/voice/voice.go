@@ -69,7 +69,7 @@ func (v voice) tells(e rules.Event) bool {
 	case merchant.TurnBegan:
 		return detail == spoken.Full
 	case merchant.MarkerDealt:
-		return e.Value > 0 && v.Listener().Mine(e.Seat)
+		return e.Value > 0 && v.Listener().IsYou(e.Seat)
 	case merchant.Passed:
 		return detail == spoken.Full || detail == spoken.Normal && !e.Forced
 	case merchant.Collected:
@@ -77,9 +77,9 @@ func (v voice) tells(e rules.Event) bool {
 	case merchant.MarkerPlaced: // a branch tells of the city, and the choices of its marker
 		return detail != spoken.Brief
 	case merchant.BranchGrown:
-		return detail != spoken.Brief || !v.Listener().Mine(e.Seat)
+		return detail != spoken.Brief || !v.Listener().IsYou(e.Seat)
 	case merchant.BranchOpened:
-		return detail != spoken.Brief || !v.Listener().Mine(e.Seat)
+		return detail != spoken.Brief || !v.Listener().IsYou(e.Seat)
 	}
 	return true
 }

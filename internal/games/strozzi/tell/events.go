@@ -10,7 +10,7 @@ import (
 func (t teller) event(e rules.Event) (string, bool) {
 	switch e := e.(type) {
 	case strozzi.RoundBegan:
-		if t.Mine(e.Family.Seat()) {
+		if t.IsYou(e.Family.Seat()) {
 			return t.Words.Sprintf("Round %d begins, and you draw first.", e.Round), true
 		}
 		return t.Words.Sprintf("Round %d begins, and %s draws first.", e.Round, t.Name(e.Family.Seat())), true
@@ -52,7 +52,7 @@ func (t teller) ended(e strozzi.RoundEnded) string {
 	switch {
 	case e.Full == strozzi.NoFamily:
 		return t.Words.Sprintf("Round %d ends: the bag is empty.", e.Round)
-	case t.Mine(e.Full.Seat()):
+	case t.IsYou(e.Full.Seat()):
 		return t.Words.Sprintf("Round %d ends: your three ships are full.", e.Round)
 	}
 	return t.Words.Sprintf("Round %d ends: the three ships of %s are full.", e.Round, t.Name(e.Full.Seat()))

@@ -84,7 +84,7 @@ func Place(to narration.Reader, pawn int) string {
 	switch {
 	case f == strozzi.NoFamily:
 		return to.Words.Sprintf("the centre")
-	case to.Mine(f.Seat()):
+	case to.IsYou(f.Seat()):
 		return to.Words.Sprintf("your step %d", step)
 	}
 	return to.Words.Sprintf("step %d of %s", step, to.Name(f.Seat()))

@@ -88,7 +88,7 @@ func (v voice) ships(g strozzi.View) (lines []string) {
 
 func (v voice) ship(g strozzi.View, f strozzi.Family, ship int, tiles []strozzi.Tile) string {
 	at, room := g.Piers[f][ship], strozzi.Rooms[ship]
-	mine := v.Listener().Mine(f.Seat())
+	mine := v.Listener().IsYou(f.Seat())
 	switch {
 	case at == strozzi.NoPier && mine:
 		return v.Say("Your ship %d is not docked.", room)

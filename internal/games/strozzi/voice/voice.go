@@ -60,9 +60,9 @@ func (v voice) tells(e rules.Event) bool {
 	case strozzi.PawnMoved:
 		return false
 	case strozzi.TileDrawn:
-		return !brief || to.Mine(e.Family.Seat())
+		return !brief || to.IsYou(e.Family.Seat())
 	case strozzi.LotBought:
-		return !brief || !to.Mine(e.Family.Seat())
+		return !brief || !to.IsYou(e.Family.Seat())
 	case strozzi.PriceNamed, strozzi.OfferDeclined, strozzi.ShipLoaded, strozzi.RoundEnded, strozzi.PierPaid,
 		strozzi.PawnPaid, strozzi.BonusPaid:
 		return !brief

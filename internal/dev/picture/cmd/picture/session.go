@@ -38,7 +38,7 @@ type terminal struct {
 func come(on terminal, o tui.Options) *session {
 	on.settings.Motion = settings.LessMotion
 	o.Games, o.Words, o.Reach = games, games.Words().In(language.English), "ssh play.example"
-	o.Mine = (*people.Register)(nil).Preferences(people.Person{Settings: on.settings}, func(people.Settings) {})
+	o.Preferences = (*people.Register)(nil).Preferences(people.Person{Settings: on.settings}, func(people.Settings) {})
 	ctx, end := context.WithTimeout(context.Background(), patience)
 	s := &session{App: tui.New(o), msgs: make(chan tea.Msg), ctx: ctx, end: end}
 	s.run(s.Init())
