@@ -109,11 +109,23 @@ func TakeGuess(m *Match, v *Viewer, answer string, since int) error {
 		!slices.Contains(guessing(m).Answers(m.play.state, m.play.state.View(rules.Spectator)), answer):
 		return ErrStale
 	}
-	if m.guesses.by == nil {
-		m.guesses.by = map[string]string{}
-	}
+	m.guesses.forgetGone(m.crowd.viewers)
 	m.guesses.by[v.ID], m.dirty = answer, true
 	return nil
+}
+
+// forgetGone makes room for an answer: in a slow game those of people who only pass by would pile up for days.
+func (g *guesses) forgetGone(viewers []*Viewer) {
+	if g.by != nil && len(g.by) <= 2*len(viewers) {
+		return
+	}
+	here := map[string]string{}
+	for _, v := range viewers {
+		if answer, ok := g.by[v.ID]; ok {
+			here[v.ID] = answer
+		}
+	}
+	g.by = here
 }
 
 // guessing returns what may be guessed of the table's game.

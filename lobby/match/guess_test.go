@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"medici/rules"
@@ -79,6 +80,26 @@ func TestGuesses(t *testing.T) {
 	}
 	if g := told(m)["eve"].Guess; len(g.Best) > 0 {
 		t.Errorf("who has gone is told of: %+v", g.Best)
+	}
+}
+
+// Answers of people who only pass by do not pile up.
+func TestGuessesOfThoseWhoPassBy(t *testing.T) {
+	m, _ := byHand(3, "ann", "bob", "cleo")
+	told(m)
+	for i := range 100 {
+		v := &Viewer{Person: Person{ID: strconv.Itoa(i), Name: "gus", Guest: true}}
+		if err := m.Watch(v, start); err != nil {
+			t.Fatal(err)
+		}
+		g := told(m)[v.ID].Guess
+		if err := TakeGuess(m, v, g.Answers[0].Words, g.Since); err != nil {
+			t.Fatal(err)
+		}
+		m.Depart(v, true, start)
+	}
+	if n := len(m.guesses.by); n > 10 {
+		t.Errorf("%d answers are remembered of people who have gone", n)
 	}
 }
 
