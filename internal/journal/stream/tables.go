@@ -34,15 +34,16 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		unread, err = s.lasting(ctx, part(p), unread)
+		begun, lacking, err := s.lasting(ctx, part(p), unread)
 		if err != nil {
 			return nil, err
 		}
-		for _, subject := range unread {
+		for _, subject := range lacking {
 			name, _ := tableOf(subject)
-			if s.lacks(ctx, location{part(p), subject}, 1) { // it is no table that has just begun
-				s.log.Error("the server that leads some tables lacks one that another has", "table", name)
-			}
+			s.log.Error("the server that leads some tables lacks one that another has", "table", name)
+		}
+		for _, subject := range append(begun, lacking...) {
+			name, _ := tableOf(subject)
 			all = append(all, name)
 		}
 	}
@@ -50,29 +51,32 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return all, nil
 }
 
-// lasting returns those tables that a leader lacks and another server still has after a while: a table that
-// was just dropped disappears there later.
-func (s *Store) lasting(ctx context.Context, stream string, subjects []string) ([]string, error) {
+// lasting returns the tables that another server has and the leader's list has not: those that have begun since the
+// list, which the leader has by now, and those that it still lacks after a while. A table that was just dropped
+// disappears at the others later.
+func (s *Store) lasting(ctx context.Context, stream string, subjects []string) (begun, lacking []string, err error) {
+	subjects = slices.DeleteFunc(subjects, func(subject string) bool { _, ok := tableOf(subject); return !ok })
 	for since := time.Now(); ; {
-		var have []string
+		lacking = nil
 		for _, subject := range subjects {
-			if _, ok := tableOf(subject); !ok {
+			if m, err := s.leader(ctx, stream, ask{Last: subject}); err == nil && m != nil && whole(*m) == nil {
+				begun = append(begun, subject)
 				continue
 			}
 			best, bad, err := s.disks.elsewhere(ctx, location{stream, subject})
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			if best != nil || bad {
-				have = append(have, subject)
+				lacking = append(lacking, subject)
 			}
 		}
-		if subjects = have; len(have) == 0 || time.Since(since) > behind {
-			return have, nil
+		if subjects = lacking; len(lacking) == 0 || time.Since(since) > behind {
+			return begun, lacking, nil
 		}
 		s.disks.doubt(stream)
 		if !pause(ctx, askPause) {
-			return nil, context.Cause(ctx)
+			return nil, nil, context.Cause(ctx)
 		}
 	}
 }
