@@ -8,12 +8,10 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"medici/internal/dev/journaltest"
 	"medici/internal/journal"
 	"medici/lobby/directory"
 	"medici/lobby/evening"
@@ -211,37 +209,22 @@ func TestUnknownOutcomeIsFoundOut(t *testing.T) {
 	})
 }
 
-// unreadable is a store whose tables nobody can read while it is.
-type unreadable struct {
-	*journaltest.Store
-	is atomic.Bool
-}
-
-func (u *unreadable) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
-	if u.is.Load() {
-		return errRefused
-	}
-	return u.Store.Read(ctx, after, fn)
-}
-
-var errRefused = errors.New("the disk refuses")
-
 // An entry that may be there stays the next one, although a later try is refused: another one would be in conflict
 // with it, and end the table.
 func TestUnknownOutcomeIsRefusedLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &unreadable{Store: newMemory()}
+		store, refused := newMemory(), errors.New("the disk refuses")
 		l := newLobby(t, keeping(store))
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		at := open(t, ann, Settings{Game: toy{}, Seats: 2})
 		a, b := join(t, ann, at).look(), join(t, bob, at).look()
-		store.is.Store(true)
+		store.Unreadable(refused)
 		store.Fails(nil, func(journal.Entry) error { return journal.ErrUnknown })
 		wantErr(t, a.visit.Act(says("go"), 0), ErrHalted) // it is there
-		store.Fails(func(journal.Entry) error { return errRefused }, nil)
+		store.Fails(func(journal.Entry) error { return refused }, nil)
 		wait(3 * retryPause)
 		store.Fails(nil, nil)
-		store.is.Store(false)
+		store.Unreadable(nil)
 		wait(retryPause)
 		if b.look(); b.Closed != "" || b.Seq != 1 {
 			t.Fatalf("the table has ended as %q, at %d", b.Closed, b.Seq)

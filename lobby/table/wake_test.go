@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -17,20 +16,7 @@ import (
 	"medici/rules/ruletest/hands"
 )
 
-// deaf is a store that reads no tables while it is set.
-type deaf struct {
-	*journaltest.Store
-	is atomic.Bool
-}
-
-var errDeaf = errors.New("the disk is away")
-
-func (d *deaf) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
-	if d.is.Load() {
-		return errDeaf
-	}
-	return d.Store.Read(ctx, after, fn)
-}
+var errAway = errors.New("the disk is away")
 
 // copied returns a store as a crash leaves it.
 func copied(store *journaltest.Store) *journaltest.Store {
@@ -134,20 +120,20 @@ func TestJournalThatDoesNotAnswer(t *testing.T) {
 		at, visits := first.pair()
 		first.pass(at, visits, 1)
 		_ = at
-		broken := &deaf{Store: copied(store)}
-		broken.is.Store(true)
+		broken := copied(store)
+		broken.Unreadable(errAway)
 		second, end := on(t, broken, "")
 		defer end()
-		again := second.asleep(broken.Store)
+		again := second.asleep(broken)
 		for range 2 {
-			if _, err := again.Join(Arrival{Person: person("bob")}); !errors.Is(err, errDeaf) || !again.Sleeps() {
+			if _, err := again.Join(Arrival{Person: person("bob")}); !errors.Is(err, errAway) || !again.Sleeps() {
 				t.Errorf("bob comes in: %v", err)
 			}
 		}
 		if again.Why() == nil {
 			t.Error("it does not say why it could not wake")
 		}
-		broken.is.Store(false)
+		broken.Unreadable(nil)
 		time.Sleep(unreadPause)
 		synctest.Wait()
 		if again.Why() != nil || again.Sleeps() {

@@ -17,6 +17,7 @@ type Store struct {
 
 	lock          sync.Mutex
 	before, after func(journal.Entry) error
+	unread        error // of every Read, unless nil
 }
 
 // NewStore returns a store without tables and documents.
@@ -27,6 +28,13 @@ func (s *Store) Fails(before, after func(journal.Entry) error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	s.before, s.after = before, after
+}
+
+// Unreadable sets the error of reading any table from now on; nil for none.
+func (s *Store) Unreadable(err error) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.unread = err
 }
 
 // Append is that of journal.Journal, as the others are. An entry needs to be the next one, and no more.
@@ -56,8 +64,11 @@ func (s *Store) Append(_ context.Context, e journal.Entry) (journal.Entry, error
 func (s *Store) Read(_ context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	s.lock.Lock()
 	entries := s.Entries[after.Table]
-	entries = slices.Clone(entries[min(after.Number, len(entries)):])
+	entries, err := slices.Clone(entries[min(after.Number, len(entries)):]), s.unread
 	s.lock.Unlock()
+	if err != nil {
+		return err
+	}
 	for _, e := range entries {
 		if err := fn(e); err != nil {
 			return err
