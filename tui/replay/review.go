@@ -196,7 +196,8 @@ func (r *Replay) look() {
 	}
 }
 
-// reviewItems are what the menu has while the review is open: the decision can be made again, and a player may have their own part taken out.
+// reviewItems returns what the menu has while the review is open: to play on from the decision, and for a player to
+// take their own part out.
 func (r *Replay) reviewItems() (list []screen.MenuItem) {
 	if r.playable() && r.Review.At < len(r.Review.Worst) {
 		list = append(list, screen.MenuItem{Text: r.frame.Say(playOnKey.Long),
