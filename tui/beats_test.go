@@ -63,7 +63,7 @@ func (s *scene) happens(beats ...ui.Beat) {
 	s.next = beats
 	u := s.Now
 	u.View, u.Fresh = s.view, false
-	s.Table.Take(u)
+	s.Table.Show(u)
 	s.Reel.Roll(s.app.errands.Ctx)
 }
 
@@ -242,9 +242,9 @@ func TestNobodySeesThePastMove(t *testing.T) {
 	s.next = []ui.Beat{beat("day", 2, time.Second)}
 	u := midGame(t, 1)
 	u.Table.Pace = usual
-	s.Table.Take(u)
+	s.Table.Show(u)
 	s.shows("")
 	u.View, u.Moves, u.Table.Pace = s.view, u.Moves[:2], usual
-	s.Table.Take(u)
+	s.Table.Show(u)
 	s.shows("day, frame 1")
 }

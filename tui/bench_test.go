@@ -124,7 +124,7 @@ func BenchmarkMove(b *testing.B) {
 	i := 0
 	b.ReportAllocs()
 	for b.Loop() {
-		s.table.Take(told[i%len(told)])
+		s.table.Show(told[i%len(told)])
 		s.table.Board.Do(ui.Click{Intent: "close"}) // the accounts of a day
 		s.show()
 		i++
@@ -148,7 +148,7 @@ func BenchmarkTable(b *testing.B) {
 		from := i % tables * seats
 		for seat := range seats {
 			s, told := at[from+seat], told[from+seat]
-			s.table.Take(told[(i/tables+7*from)%len(told)])
+			s.table.Show(told[(i/tables+7*from)%len(told)])
 			s.table.Board.Do(ui.Click{Intent: "close"})
 			s.show()
 		}
@@ -175,7 +175,7 @@ func BenchmarkWatchers(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				s := watchers[i%n]
-				s.table.Hear(told[i/n%len(told)])
+				s.table.Apply(told[i/n%len(told)])
 				s.table.Reel.Cut()
 				s.table.Board.Do(ui.Click{Intent: "close"})
 				s.show()

@@ -89,7 +89,7 @@ func TestHaltedTableSaysSo(t *testing.T) {
 	table := x.app.screen.(deaf)
 	for lowDisk, says := range map[bool]string{false: "The server cannot write to its disk.",
 		true: "tables of guests rest"} {
-		table.Hear(match.Update{Halted: true, LowDisk: lowDisk, Table: match.Nowhere})
+		table.Apply(match.Update{Halted: true, LowDisk: lowDisk, Table: match.Nowhere})
 		for _, tag := range tongues {
 			screen := x.in(tag)
 			if strings.Contains(screen, "…") {
@@ -100,15 +100,15 @@ func TestHaltedTableSaysSo(t *testing.T) {
 			}
 		}
 	}
-	table.Hear(match.Update{Table: match.Nowhere})
+	table.Apply(match.Update{Table: match.Nowhere})
 	for _, tag := range tongues {
 		x.app.Words.Speak(tag)
 		if table.Notice = x.app.frame.Explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
 			t.Errorf("in %s the refusal is cut: %s", tag, table.Notice)
 		}
 	}
-	table.Hear(match.Update{Halted: true, Table: match.Nowhere})
-	table.Hear(match.Update{Table: match.Nowhere})
+	table.Apply(match.Update{Halted: true, Table: match.Nowhere})
+	table.Apply(match.Update{Table: match.Nowhere})
 	if table.Notice != "" {
 		t.Errorf("the table goes on, and still %q", table.Notice)
 	}

@@ -60,7 +60,7 @@ func TestHallShowsClocks(t *testing.T) {
 		}
 		tables[2].VacationUntil = someday.Add(time.Hour)
 		tables[3].Until = time.Time{}
-		x.app.screen.(*hall.Hall).Hear(lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
+		x.app.screen.(*hall.Hall).Apply(lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
 		x.app.canvas = nil
 		x.golden(fmt.Sprintf("hall-clocks-%d", size[0]))
 		x.fits("the hall with clocks")

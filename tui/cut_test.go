@@ -131,7 +131,7 @@ func wholeGame(t *testing.T, rec record.Record, you rules.Seat) {
 		if rules.Over(after) {
 			u.Table.Phase = match.Over
 		}
-		table.Take(u)
+		table.Show(u)
 		table.Reel.Cut()
 		look()
 		for _, b := range table.Board.Keymap() {

@@ -193,7 +193,7 @@ func TestAdviceGoesWithThePosition(t *testing.T) {
 	late := x.app.screen.Do(ui.Click{Intent: keys.Advice})()
 	next := u
 	next.Moves, next.Fresh, next.Seq = nil, false, u.Seq+1
-	table.Take(next)
+	table.Show(next)
 	x.resize(80, 24)
 	if strings.Contains(x.screen(), "ADVICE") {
 		t.Errorf("advice about another position:\n%s", x.screen())

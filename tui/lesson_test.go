@@ -113,7 +113,7 @@ func (p *pupil) known(events []rules.Event) (known []rules.Event) {
 
 func (p *pupil) show() {
 	p.u.View = p.state.View(0)
-	p.table.Take(p.u)
+	p.table.Show(p.u)
 	p.table.Reel.Cut()
 	p.app.canvas = nil
 	p.u.Fresh = false

@@ -22,7 +22,7 @@ func TestOrderIsObeyedOnce(t *testing.T) {
 	least := v.May.LeastBid
 	v.May, v.Actor = medici.May{}, 0
 	before.View, before.Seq = v, mine.Seq-1
-	table.Take(before)
+	table.Show(before)
 	x.until("u bid up to")
 	x.golden("order-offered-80")
 	x.press("u", "up", "up")
@@ -35,9 +35,9 @@ func TestOrderIsObeyedOnce(t *testing.T) {
 	if len(acted) > 0 {
 		t.Fatalf("sent was %v before the turn", acted)
 	}
-	table.Take(mine)
+	table.Show(mine)
 	mine.Lines = []match.Line{{Kind: match.Said, From: "ann", Text: "well", Seq: mine.Seq}}
-	table.Take(mine)
+	table.Show(mine)
 	if len(acted) != 1 || acted[0] != medici.Bid(least) {
 		t.Errorf("sent was %v, not one bid of %d", acted, least)
 	}

@@ -28,7 +28,7 @@ func TestFramesOverOthers(t *testing.T) {
 		keys := []string{"h", "esc", "up", "p", "u", "t", "x", "backspace", "a", "?"}
 		for i := range min(100, len(told[0])) {
 			for seat, s := range at {
-				s.table.Take(told[seat][i])
+				s.table.Show(told[seat][i])
 				switch rng.IntN(3) {
 				case 0:
 					s.press(keys[rng.IntN(len(keys))])

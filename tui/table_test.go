@@ -63,7 +63,7 @@ func seatedAmong(t testing.TB, games kit.List, u match.Update, w, h int) *hand {
 	x := newHandWith(t, lobbyOf(t, games), "bob", w, h, func(o *Options) { o.Games = games })
 	x.until("person here")
 	table := x.app.table(nil)
-	table.Take(u)
+	table.Show(u)
 	x.app.screen.Stop()
 	x.app.screen = deaf{table}
 	x.resize(w, h)

@@ -114,7 +114,7 @@ func (s *search) read(written journal.Entry) error {
 		s.found.Game = e.Game
 	}
 	if s.found.Game != nil {
-		s.found.Take(e)
+		s.found.Apply(e)
 	}
 	return nil
 }

@@ -29,8 +29,8 @@ type Found struct {
 	NoWatchers bool // see Readable
 }
 
-// Take adds what an entry says about the game.
-func (f *Found) Take(e Entry) {
+// Apply adds what an entry says about the game.
+func (f *Found) Apply(e Entry) {
 	for i, move := range e.Moves {
 		f.moves = append(f.moves, move)
 		if masked, ok := e.Masked[i]; ok {

@@ -199,8 +199,8 @@ func (g *guesses) count(viewers []*Viewer, at seats, counts map[string]int) (bes
 	return best[:min(mostBest, len(best))]
 }
 
-// told returns what one watcher is told, which for most is what all are.
-func (g *guesses) told(id string, all *Guess) *Guess {
+// of returns what one watcher is told, which for most is what all are.
+func (g *guesses) of(id string, all *Guess) *Guess {
 	own := Guess{Guesses: all.Guesses, Own: g.by[id], Was: g.was[id], Right: g.right[id]}
 	if own == *all {
 		return all

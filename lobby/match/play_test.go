@@ -122,7 +122,7 @@ func TestAccountOfAFoundGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := Found{Table: "amber-fox", Game: first.Game}
-	f.Take(first)
+	f.Apply(first)
 	hand := m.play.moves[1].action.String() // bob's first card
 	games := rules.Shelf{hands.Game{}}
 	account := func(games rules.Shelf, reader string) Account {
@@ -160,7 +160,7 @@ func TestAccountOfAFoundGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.Take(last)
+	f.Apply(last)
 	if a := account(nil, "wim"); a.Told != a.Full || a.Viewer != rules.Referee ||
 		!strings.Contains(a.Told, first.Game.Seed) ||
 		!strings.Contains(a.Told, hand) || !f.Readable("wim") {

@@ -27,7 +27,7 @@ func (m *Match) TakeNews(tell func(News)) (moved int) {
 	for _, v := range m.crowd.viewers {
 		u := m.update(v, info, views)
 		if u.You < 0 && guesses != nil { // whoever has a seat learns nothing of them
-			u.Guess = m.guesses.told(v.ID, guesses)
+			u.Guess = m.guesses.of(v.ID, guesses)
 		}
 		tell(News{v, u})
 	}

@@ -108,7 +108,7 @@ const mostWaiting = 2000
 // refuse, and then waits for the review. Errors: archive.ErrNoGame for a game that goes on or does not
 // exist, ErrNone, ErrRound, ErrBusy, ErrFailed, an error of may, and ctx's.
 func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, error) {
-	id, text, err := r.told(ctx, id)
+	id, text, err := r.readable(ctx, id)
 	switch {
 	case err != nil:
 		return nil, err
@@ -147,7 +147,7 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 // Game returns a finished game and its ID as it is stored. Errors: archive.ErrNoGame for a game that goes on
 // or does not exist, ErrRound, and ErrRules.
 func (r *Reviews) Game(ctx context.Context, id string) (known string, game record.Record, err error) {
-	known, text, err := r.told(ctx, id)
+	known, text, err := r.readable(ctx, id)
 	if err != nil {
 		return known, game, err
 	}
@@ -157,8 +157,8 @@ func (r *Reviews) Game(ctx context.Context, id string) (known string, game recor
 	return known, game, nil
 }
 
-// told returns the ID and the record of a game of which everybody may be told everything.
-func (r *Reviews) told(ctx context.Context, id string) (known, text string, err error) {
+// readable returns the ID and the record of a game of which everybody may be told everything.
+func (r *Reviews) readable(ctx context.Context, id string) (known, text string, err error) {
 	table, number, _ := match.ParseGameID(id)
 	known = match.GameID(table, number) // an ID is typed in many ways
 	if text, err = r.config.Archive.Finished(ctx, known); err == nil && r.config.Plays(table) {

@@ -83,12 +83,12 @@ func (r *Rounds) apply(d journal.Document) *evening.Evening {
 		r.alertSoon(was.Evening, e)
 	}
 	r.oweNext(e, openPause)
-	r.tell(e)
+	r.publish(e)
 	return e
 }
 
-// tell publishes an evening to its followers. The lock is held.
-func (r *Rounds) tell(e *evening.Evening) {
+// publish sends an evening to all who follow it. The lock is held.
+func (r *Rounds) publish(e *evening.Evening) {
 	for box, of := range r.boxes {
 		if of == e.Code && !box.Put(e) {
 			delete(r.boxes, box)
@@ -116,7 +116,7 @@ func (r *Rounds) Reconsider(id string) {
 		e.People = slices.Clone(e.People)
 		r.declare(&e)
 		r.known[code] = &known{&e, k.revision}
-		r.tell(&e)
+		r.publish(&e)
 	}
 }
 

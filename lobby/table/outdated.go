@@ -92,7 +92,7 @@ func (s *Shared) gamesIn(chapter string, e directory.Entry) (games []*match.Foun
 			games = append(games, &match.Found{Table: e.Listing.Name, Game: entry.Game, Closed: true})
 		}
 		if n := len(games); n > 0 {
-			games[n-1].Take(entry)
+			games[n-1].Apply(entry)
 		}
 		return nil
 	})

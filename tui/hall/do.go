@@ -78,7 +78,7 @@ func (h *Hall) Do(click ui.Click) tea.Cmd {
 	case keys.Bots:
 		return h.playNow()
 	case learn:
-		return h.learn()
+		return h.openLesson()
 	case myGames:
 		return h.app.ToDiary()
 	case practise:
@@ -118,7 +118,7 @@ func (h *Hall) enter(seated bool) tea.Cmd {
 		h.notice = h.frame.Say("There is no table to watch yet.")
 		return nil
 	case h.welcomes():
-		return h.learn()
+		return h.openLesson()
 	default:
 		return h.playNow()
 	}

@@ -189,13 +189,13 @@ func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 		if !msg.ok {
 			return nil
 		}
-		h.Hear(msg.hall)
+		h.Apply(msg.hall)
 		return tea.Batch(h.follow(), h.tick())
 	case hallTick:
 		return h.ticked(msg)
 	case showNews:
 		for _, s := range []*show{&h.show, &h.second, &h.call.show} {
-			s.hear(h.frame, msg)
+			s.apply(h.frame, msg)
 		}
 	case almanac.Page:
 		h.past.page = msg
@@ -229,9 +229,9 @@ func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Hear takes a list, one's own tables first. With the first one somebody whose
+// Apply takes a list, one's own tables first. With the first one somebody whose
 // game goes on is asked back to it.
-func (h *Hall) Hear(list lobby.Hall) {
+func (h *Hall) Apply(list lobby.Hall) {
 	first, dead := !h.told, h.tables.dead()
 	h.tables.now, h.told = list, true
 	h.arrange()

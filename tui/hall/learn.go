@@ -10,8 +10,8 @@ import (
 	"medici/tui/screen"
 )
 
-// learn goes to the lesson of the chosen game: the one in progress, or a new one.
-func (h *Hall) learn() tea.Cmd {
+// openLesson goes to the lesson of the chosen game: the one in progress, or a new one.
+func (h *Hall) openLesson() tea.Cmd {
 	h.frame.Taught = true
 	table, err := h.games.chosen().Learning(h.frame.Visitor, h.tables.now.Tables.Own())
 	if cmd, ok := h.app.Follow(err, false); ok {

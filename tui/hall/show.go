@@ -73,8 +73,8 @@ func (s *show) look(h *Hall, at string) tea.Cmd {
 	return await.Letters(h.errands.Ctx, box, func(u match.Update, ok bool) tea.Msg { return showNews{box, u, ok} })
 }
 
-// hear takes in what is seen of the game.
-func (s *show) hear(f *frame.Frame, news showNews) {
+// apply takes in what is seen of the game.
+func (s *show) apply(f *frame.Frame, news showNews) {
 	switch {
 	case news.box != s.box:
 		return

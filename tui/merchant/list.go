@@ -165,7 +165,7 @@ func (l *list) drawChoice(c *ui.Canvas, ch choice, chosen bool) {
 		c.Put(0, 0, number, t.Mark)
 	}
 	x := c.Put(1, 0, code, ch.Place.Code) + 1
-	if offers := l.note(ch); offers != "" && x+ui.Width(ch.Place.Name)+1+ui.Width(offers) < end {
+	if offers := l.remark(ch); offers != "" && x+ui.Width(ch.Place.Name)+1+ui.Width(offers) < end {
 		c.Right(end-1, 0, note, offers)
 		end -= ui.Width(offers) + 2
 	}
@@ -196,8 +196,8 @@ func (l *list) amount(ch choice) string {
 	return itoa(ch.ducats)
 }
 
-// note returns what a place offers, in a few words.
-func (l *list) note(ch choice) string {
+// remark returns what a place offers, in a few words.
+func (l *list) remark(ch choice) string {
 	if !l.wide {
 		return ""
 	}

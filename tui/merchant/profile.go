@@ -14,12 +14,12 @@ func (b *Board) enter(e rules.Event) {
 	case merchant.GameOver:
 		b.curve.Score(b.accounts.before, e.Scores)
 	case merchant.Collected:
-		b.Note(e.Seat, e)
+		b.Add(e.Seat, e)
 	case merchant.BranchOpened:
-		b.Note(e.Seat, e)
+		b.Add(e.Seat, e)
 		b.curve.Add(e.Seat, e.Points)
 	case merchant.Passed:
-		b.Note(e.Seat, e)
+		b.Add(e.Seat, e)
 	}
 }
 

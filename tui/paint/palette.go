@@ -33,11 +33,11 @@ func (p palette) style(n Number) Style {
 	if list := of.list.Load(); list != nil && int(n) < len(*list) {
 		return (*list)[n]
 	}
-	return of.learn(p)[n]
+	return of.fit(p)[n]
 }
 
-// learn fits all styles that there are.
-func (f *fitted) learn(p palette) (list []Style) {
+// fit returns all styles that there are in the colours of a terminal.
+func (f *fitted) fit(p palette) (list []Style) {
 	f.Lock()
 	defer f.Unlock()
 	if known := f.list.Load(); known != nil {

@@ -194,7 +194,7 @@ func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
 		if msg.of != r || !msg.ok {
 			return nil
 		}
-		return r.hear(msg.now)
+		return r.apply(msg.now)
 	case hallNews:
 		if msg.of == r && msg.ok {
 			r.live = msg.now.Tables
@@ -228,8 +228,8 @@ func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// hear takes in how the evening stands; a table that is drawn rings like a turn.
-func (r *Rounds) hear(now *evening.Evening) tea.Cmd {
+// apply takes in how the evening stands; a table that is drawn rings like a turn.
+func (r *Rounds) apply(now *evening.Evening) tea.Cmd {
 	drawn := now.Number() > r.now.Number()
 	r.now = now
 	if _, plays := r.mine(); plays && drawn {

@@ -154,7 +154,7 @@ func (t *Table) key(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if t.explaining() {
-		return t.learn(lessonKeys(t).Intent(msg.String()))
+		return t.lessonIntent(lessonKeys(t).Intent(msg.String()))
 	}
 	if t.ballot.on && t.polls(ballotKeys.Intent(msg.String())) {
 		return nil
@@ -199,7 +199,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 		return nil
 	}
 	if t.explaining() {
-		return t.learn(click.Intent)
+		return t.lessonIntent(click.Intent)
 	}
 	if t.leaf(click.Intent) || t.polls(click.Intent) {
 		return nil

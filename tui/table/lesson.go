@@ -118,8 +118,8 @@ func lessonKeys(t *Table) ui.Keymap {
 	return t.Tutor.keys(number)
 }
 
-// learn carries out an intent at a stop that must be read.
-func (t *Table) learn(i ui.Intent) tea.Cmd {
+// lessonIntent carries out an intent at a stop that must be read.
+func (t *Table) lessonIntent(i ui.Intent) tea.Cmd {
 	switch i {
 	case nextStop:
 		_, number := t.LessonStop()

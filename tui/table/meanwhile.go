@@ -83,8 +83,8 @@ func (b *below) owns(msg tea.Msg) bool {
 	return false
 }
 
-// hear lets the table below go on. When its game begins that rings, and it is in front again.
-func (b *below) hear(over *Table, msg tea.Msg) tea.Cmd {
+// update lets the table below go on. When its game begins that rings, and it is in front again.
+func (b *below) update(over *Table, msg tea.Msg) tea.Cmd {
 	cmd := b.table.Update(msg)
 	if b.table != nil && b.table.Plays() {
 		return tea.Batch(cmd, over.calls.Bell(), b.surface(over, ""))

@@ -33,7 +33,7 @@ func (t *Table) Offer() (o offer.Offer, rest ui.Keymap) {
 	case t.explaining():
 		stop, _ := t.LessonStop()
 		o.Ask = t.frame.Say("LEARN: %s", t.frame.Say(stop.Head))
-		on(string(nextStop), false, func() tea.Cmd { return t.learn(nextStop) })
+		on(string(nextStop), false, func() tea.Cmd { return t.lessonIntent(nextStop) })
 		return o, without(rest, nextStop)
 	case t.Covered():
 		on(string(book.Close), false, func() tea.Cmd { return t.Do(ui.Click{Intent: book.Close}) })

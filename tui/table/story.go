@@ -39,11 +39,11 @@ func (t *Table) read(i ui.Intent) bool {
 
 // drawStory draws the last of the story, as far as it has been shown, and talk apart where it has a part.
 func (t *Table) drawStory(c, talk *ui.Canvas) {
-	t.Story.Draw(t.frame, c, talk, t.Board, t.inks(), t.told())
+	t.Story.Draw(t.frame, c, talk, t.Board, t.inks(), t.shown())
 }
 
-// told is how many events have been shown.
-func (t *Table) told() int {
+// shown is how many events have been shown.
+func (t *Table) shown() int {
 	if b, moves := t.Reel.Shown(); moves {
 		return b.Told
 	}
@@ -61,7 +61,7 @@ func drawLastOf(t *Table, c *ui.Canvas) bool {
 	help := ui.Width(t.frame.KeyName(keys.HelpKey)) + 1 + ui.Width(t.frame.Say(keys.HelpKey.Short)) + 2
 	row := c.Part(0, c.H-1, c.W-help, 1)
 	row.Clear(t.frame.Theme.Bar)
-	if !t.Story.DrawLast(t.frame, row, t.Board, t.told()) {
+	if !t.Story.DrawLast(t.frame, row, t.Board, t.shown()) {
 		return false
 	}
 	t.frame.Footer(c.Part(c.W-help, 0, help, c.H), ui.Keymap{keys.HelpKey})

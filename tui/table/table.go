@@ -157,14 +157,14 @@ func (t *Table) Title() string {
 
 func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	if t.below.owns(msg) {
-		return t.below.hear(t, msg)
+		return t.below.update(t, msg)
 	}
 	switch msg := msg.(type) {
 	case tableNews:
 		if msg.visit != t.visit || !msg.ok {
 			return nil
 		}
-		cmd := t.Hear(msg.update)
+		cmd := t.Apply(msg.update)
 		t.frame.Arrived(t.Now.Table.Name)
 		return cmd
 	case companyNews:
@@ -202,8 +202,8 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Hear takes an update in.
-func (t *Table) Hear(u match.Update) tea.Cmd {
+// Apply takes in an update, and returns what the program does about it.
+func (t *Table) Apply(u match.Update) tea.Cmd {
 	if u.Closed == match.Moved {
 		cmd, _ := t.app.Follow(t.visit.Elsewhere(), true)
 		return cmd
@@ -212,7 +212,7 @@ func (t *Table) Hear(u match.Update) tea.Cmd {
 		return t.below.surface(t, u.Closed)
 	}
 	if t.halt(u); u.Table.Game != nil { // it may say only that
-		t.Take(u)
+		t.Show(u)
 	}
 	return tea.Batch(t.terse.unfold(), t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(),
 		t.room.mingle(), t.room.know())
@@ -226,8 +226,8 @@ func (t *Table) halt(u match.Update) {
 	t.halted = match.Update{Halted: u.Halted, LowDisk: u.LowDisk}
 }
 
-// Take shows an update: moves go to the board and the story, lines to the story.
-func (t *Table) Take(u match.Update) {
+// Show puts an update on the screen: moves go to the board and the story, lines to the story.
+func (t *Table) Show(u match.Update) {
 	if t.Board == nil {
 		badge := func(s rules.Seat) string { return narration.BadgeAt(t.Now.Table, s) }
 		outlook := func() bool { return t.frame.Chosen.Full.Outlook == settings.On }

@@ -39,7 +39,7 @@ func NewParlour(f *frame.Frame, e await.Errands) Parlour { return Parlour{frame:
 func (p *Parlour) Start() tea.Cmd {
 	before, box := p.frame.Visitor.Listen()
 	p.box = box
-	p.hear(before)
+	p.add(before)
 	return await.Letters(p.errands.Ctx, p.box, func(lines []match.Line, ok bool) tea.Msg { return news{box, lines, ok} })
 }
 
@@ -50,14 +50,14 @@ func (p *Parlour) Stop() { p.box.Close() }
 func (p *Parlour) Update(msg tea.Msg) {
 	if n, ok := msg.(news); ok {
 		if n.ok && n.box == p.box {
-			p.hear(n.lines)
+			p.add(n.lines)
 		}
 	} else if p.Field != nil {
 		p.Field.Update(msg)
 	}
 }
 
-func (p *Parlour) hear(lines []match.Line) {
+func (p *Parlour) add(lines []match.Line) {
 	for _, l := range lines {
 		if line, ok := story.Word(p.frame, l); ok {
 			p.keep(line)

@@ -9,8 +9,8 @@ type Parts struct {
 	events []rules.Event
 }
 
-// Note adds a part of a seat.
-func (p *Parts) Note(s rules.Seat, e rules.Event) {
+// Add adds a part of a seat.
+func (p *Parts) Add(s rules.Seat, e rules.Event) {
 	p.seats, p.events = append(p.seats, s), append(p.events, e)
 }
 

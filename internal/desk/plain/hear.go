@@ -10,8 +10,8 @@ import (
 	"medici/rules"
 )
 
-// hear takes an update in and tells what is new in it.
-func (t *table) hear(u match.Update) {
+// apply takes an update in and tells what is new in it.
+func (t *table) apply(u match.Update) {
 	if u.Table.Game != nil { // it may say only that the table is halted or gone
 		t.takeIn(u)
 	}

@@ -83,8 +83,8 @@ func (t *table) between() (q Question, ok bool) {
 	return q, true
 }
 
-// learn handles words at a stop; false when they are about something else.
-func (t *table) learn(said string) bool {
+// answerStop handles words at a stop; false when they are about something else.
+func (t *table) answerStop(said string) bool {
 	stop, number := t.stop()
 	switch {
 	case stop == nil:
@@ -93,7 +93,7 @@ func (t *table) learn(said string) bool {
 		t.passStop(number)
 	case said == stopLesson:
 		t.tutor.Stop()
-		t.note()
+		t.saveLesson()
 	default:
 		return false
 	}
@@ -102,11 +102,11 @@ func (t *table) learn(said string) bool {
 
 func (t *table) passStop(number int) {
 	t.tutor.Pass(number)
-	t.note()
+	t.saveLesson()
 }
 
-// note records how far the reader is. People who have finished a lesson are offered no other.
-func (t *table) note() {
+// saveLesson records how far the reader is. People who have finished a lesson are offered no other.
+func (t *table) saveLesson() {
 	if t.Settings == nil {
 		return
 	}

@@ -36,7 +36,7 @@ func (t *table) take(line string) {
 
 // obey does what words say.
 func (t *table) obey(said string) {
-	if t.learn(said) {
+	if t.answerStop(said) {
 		return
 	}
 	sub := t.sub

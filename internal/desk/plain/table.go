@@ -90,7 +90,7 @@ func (t *table) stay() error {
 		return errEnd
 	}
 	defer func() { t.held.forget() }()
-	t.hear(first) // nobody can have answered yet
+	t.apply(first) // nobody can have answered yet
 	for !t.left {
 		t.prompt()
 		alarm, forget := t.alarm()
@@ -104,7 +104,7 @@ func (t *table) stay() error {
 		case e == anAlarm:
 			t.hurry()
 		case e == aLetter:
-			t.hear(letter)
+			t.apply(letter)
 		case e == anAnnouncement:
 			t.whole = true
 		}

@@ -69,7 +69,7 @@ func (c *eventsCommand) Run(a *request) error {
 		to, isAsked, _ := invitations.Take()
 		now, isTurn, _ := turns.Take()
 		if isSaid {
-			w.hear(said)
+			w.announce(said)
 		}
 		if isAsked {
 			w.invited(to)
@@ -104,7 +104,7 @@ func (w *witness) tell(e event, sentence string) {
 	}
 }
 
-func (w *witness) hear(texts []string) {
+func (w *witness) announce(texts []string) {
 	for _, text := range texts {
 		text = w.out.words.Announced(text)
 		w.tell(event{Event: news, Text: text}, w.out.words.Sprintf("The server says: %s", text))

@@ -151,7 +151,7 @@ func closed(cause, told error) error {
 
 // letIn finds out who comes: a person, by the key that was proved, with the name bound to it, or a guest.
 func (a *request) letIn(ctx context.Context, c session.Identity) (err error) {
-	if err := a.meet(ctx, c); err != nil {
+	if err := a.signIn(ctx, c); err != nil {
 		return stored(err)
 	}
 	if err := a.banned(); err != nil {
@@ -168,9 +168,9 @@ func (a *request) letIn(ctx context.Context, c session.Identity) (err error) {
 	return stored(err)
 }
 
-// meet finds the person who comes, if there is one. Whoever comes with a browser and never signed up is a
+// signIn finds the person who comes, if there is one. Whoever comes with a browser and never signed up is a
 // guest, and nothing is stored about them.
-func (a *request) meet(ctx context.Context, c session.Identity) (err error) {
+func (a *request) signIn(ctx context.Context, c session.Identity) (err error) {
 	switch {
 	case c.Fingerprint == "":
 		return nil

@@ -115,7 +115,7 @@ func (v *Admission) offence(o Offence) { v.gate.offended(o, "conn", v.ID, "remot
 func (g *Gate) offended(o Offence, who ...any) {
 	if o != 0 {
 		g.count.offences[o].Add(1)
-		g.Note(slog.LevelInfo, "offence", o.String(), who...)
+		g.Log(slog.LevelInfo, "offence", o.String(), who...)
 	}
 }
 

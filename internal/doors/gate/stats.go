@@ -80,12 +80,12 @@ func (g *Gate) Stats() Stats {
 // Refused counts somebody who was not let in, and logs who it was.
 func (g *Gate) Refused(why Refusal, who ...any) {
 	g.count.refused[why].Add(1)
-	g.Note(slog.LevelInfo, "refused", why.String(), who...)
+	g.Log(slog.LevelInfo, "refused", why.String(), who...)
 }
 
-// Note logs something that strangers can cause without limit: of each message and cause ten lines at once,
+// Log writes a line about what strangers can cause without limit: of each message and cause ten lines at once,
 // and one a minute in the long run.
-func (g *Gate) Note(level slog.Level, msg, why string, args ...any) {
+func (g *Gate) Log(level slog.Level, msg, why string, args ...any) {
 	if missed, ok := g.calm.may(msg+why, g.now()); ok {
 		g.log.Log(context.Background(), level, msg, append([]any{"why", why, "missed", missed}, args...)...)
 	}

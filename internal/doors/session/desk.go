@@ -75,11 +75,11 @@ func (d *desk) read() tea.Msg {
 		d.after(wait, func() tea.Msg {
 			d.pausing = false
 			d.loop.perform(d.read) // keys typed in between were not noticed
-			return d.heard(failed)
+			return d.decoded(failed)
 		})
 		return nil
 	}
-	return d.heard(failed)
+	return d.decoded(failed)
 }
 
 // flush takes pending bytes as they are. During a pause it waits for what was typed before.
@@ -87,11 +87,11 @@ func (d *desk) flush() tea.Msg {
 	if d.pausing {
 		return nil
 	}
-	return d.heard(d.decoder.flush())
+	return d.decoded(d.decoder.flush())
 }
 
-// heard returns the decoded messages, perhaps followed by an error.
-func (d *desk) heard(err error) tea.Msg {
+// decoded returns the messages decoded so far, perhaps followed by an error.
+func (d *desk) decoded(err error) tea.Msg {
 	all := d.typed
 	d.typed = nil
 	switch {

@@ -106,7 +106,7 @@ func (s *Server) guarded(srv *ssh.Server) error {
 	srv.ServerConfigCallback = handshake
 	srv.ConnCallback = s.admit
 	srv.ConnectionFailedCallback = func(c net.Conn, err error) {
-		s.gate.Note(slog.LevelDebug, "handshake failed", "", "remote", c.RemoteAddr(), "err", err)
+		s.gate.Log(slog.LevelDebug, "handshake failed", "", "remote", c.RemoteAddr(), "err", err)
 	}
 	// This is everything that a client may open. It may ask nothing of the connection: no forwarding, no
 	// agent, no subsystems.

@@ -63,8 +63,8 @@ const (
 	sheetCost   = 3
 )
 
-// told returns a link's part of a page.
-func (d *door) told(r *http.Request, verb, what string) (l Leaflet) {
+// leaflet returns a link's part of a page.
+func (d *door) leaflet(r *http.Request, verb, what string) (l Leaflet) {
 	if d.cfg.Leaflets == nil || !isName(what) {
 		return l
 	}

@@ -91,7 +91,7 @@ func (l *line) next() error {
 	switch {
 	case json.Unmarshal(message, &told) != nil:
 	case told.Ask:
-		note(l.asked)
+		signal(l.asked)
 	case told.Do != nil:
 		l.x.Answer(told.Do)
 	default:
@@ -116,7 +116,7 @@ func (l *line) At(table string) {
 	l.mu.Lock()
 	l.at = table
 	l.mu.Unlock()
-	note(l.moved)
+	signal(l.moved)
 }
 
 // Tell passes the message on to the page.
@@ -124,11 +124,11 @@ func (l *line) Tell(can []byte) {
 	l.mu.Lock()
 	l.can = can
 	l.mu.Unlock()
-	note(l.able)
+	signal(l.able)
 }
 
-// note puts a token into a channel that has none.
-func note(into chan struct{}) {
+// signal puts a token into a channel that has none.
+func signal(into chan struct{}) {
 	select {
 	case into <- struct{}{}:
 	default:

@@ -146,7 +146,7 @@ func (d *door) show(w http.ResponseWriter, r *http.Request) {
 		h.Set("X-Robots-Tag", "noindex")
 	}
 	p, what := d.pages[of], r.PathValue("what")
-	if l := d.told(r, of.verb, what); l.Title != "" {
+	if l := d.leaflet(r, of.verb, what); l.Title != "" {
 		p.raw = d.fronted(p, of, what, l)
 		p.packed = nil
 	}

@@ -123,6 +123,6 @@ func (n noted) WithAttrs([]slog.Attr) slog.Handler     { return n }
 func (n noted) WithGroup(string) slog.Handler          { return n }
 
 func (n noted) Handle(_ context.Context, r slog.Record) error {
-	n.entry.Note(slog.LevelDebug, "http", "", "err", r.Message)
+	n.entry.Log(slog.LevelDebug, "http", "", "err", r.Message)
 	return nil
 }

@@ -41,7 +41,7 @@ func (b *board) Fresh() { *b = board{Setting: b.Setting, o: b.o} }
 
 func (b *board) Tell(e rules.Event) string {
 	if s, _ := b.o.Tell(e); s.Opens {
-		b.Note(s.Seat, e)
+		b.Add(s.Seat, e)
 	}
 	return b.o.Teller()(b.reader(), e)
 }

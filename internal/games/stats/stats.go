@@ -150,7 +150,7 @@ func (c *counting) add(ctx context.Context, of kit.Kit, r people.Result, seat in
 		c.kinds = append(c.kinds, k)
 	}
 	k.place(r, seat)
-	c.meet(r, seat)
+	c.countRivals(r, seat)
 	if c.reviews < mostReviews {
 		text, err := c.kept.KeptReview(ctx, r.ID)
 		if err != nil {
@@ -189,8 +189,8 @@ func (k *kindCount) place(r people.Result, seat int) {
 	t.Places[place-1]++
 }
 
-// meet counts those who sat there too and are known.
-func (c *counting) meet(r people.Result, seat int) {
+// countRivals counts those who sat there too and are known.
+func (c *counting) countRivals(r people.Result, seat int) {
 	mine, _ := r.Place(seat)
 	for i, s := range r.Seats {
 		if s.Person == "" || s.Person == c.who {

@@ -43,11 +43,11 @@ func read(v cards.View) *position {
 		market: append(make([]cards.Card, 0, cardKinds), v.Market...), left: len(v.Unseen),
 	}
 	for _, c := range v.Unseen {
-		p.meet(c)
+		p.addKind(c)
 		p.unseen[c]++
 	}
 	for _, c := range v.Market {
-		p.meet(c)
+		p.addKind(c)
 	}
 	for b := range p.n {
 		s := &p.buyers[b]
@@ -59,8 +59,8 @@ func read(v cards.View) *position {
 	return p
 }
 
-// meet notes a kind of card that the deck has or will have.
-func (p *position) meet(c cards.Card) {
+// addKind adds a kind of card that the deck has or will have.
+func (p *position) addKind(c cards.Card) {
 	for _, k := range p.kinds {
 		if k == c {
 			return

@@ -21,7 +21,7 @@ func (f *follower) Watch(view rules.View) {
 		f.minds[v.You] = mind{model: 1} // one knows oneself
 	}
 	if f.seen && f.before.Actor != f.before.You && bidding(f.before) && v.Day == f.before.Day {
-		f.learn(v)
+		f.observe(v)
 	}
 	f.before, f.seen = v, true
 }
@@ -42,8 +42,8 @@ func bidding(v medici.View) bool {
 // alike is how much a seat's words count for another seat.
 const alike = 0.3
 
-// learn reads what was said since the last position.
-func (f *follower) learn(v medici.View) {
+// observe reads what was said since the last position.
+func (f *follower) observe(v medici.View) {
 	p, who := read(f.before), int8(f.before.Actor)
 	if f.before.Bid >= ceiling(&p) {
 		return
@@ -69,6 +69,6 @@ func (f *follower) learn(v medici.View) {
 		} else if i == int(v.You) {
 			continue
 		}
-		f.minds[i].learn(&p.lot, bid, int8(min(said, highest)), f.k == 1, f.bids[0][by][bid], f.jumps[0][bid], part)
+		f.minds[i].revise(&p.lot, bid, int8(min(said, highest)), f.k == 1, f.bids[0][by][bid], f.jumps[0][bid], part)
 	}
 }

@@ -98,10 +98,10 @@ func (g *guessed) bids(over int8, last bool, most int8) (chance float32, bid int
 	return logistic((g.limit - float32(over) - 0.5) / g.fuzz), min(bid, most)
 }
 
-// learn changes the belief about a seat by what it did: it bid that much, 0 for a pass, where by the
+// revise changes the belief about a seat by what it did: it bid that much, 0 for a pass, where by the
 // valuation it would have bid jump with a chance. People at one table play alike: what somebody else did
 // counts in part.
-func (m *mind) learn(of *lot, over, bid int8, last bool, chance float32, jump int8, part float64) {
+func (m *mind) revise(of *lot, over, bid int8, last bool, chance float32, jump int8, part float64) {
 	sum := float32(0)
 	m.model *= partly(likely(chance, jump, bid), part)
 	sum += m.model

@@ -117,7 +117,7 @@ func (t *table) game(n int, l *lessons) {
 	for p.day <= medici.Days {
 		notes := &l.days[p.day-1]
 		for !p.over() {
-			*notes = append(*notes, note(&p))
+			*notes = append(*notes, sampleOf(&p))
 			before := p
 			t.playLot(&p)
 			for b := range n {
@@ -166,8 +166,8 @@ func beginning(n int) (p position) {
 	return p
 }
 
-// note returns a position as a sample, without its end.
-func note(p *position) (s sample) {
+// sampleOf returns a position as a sample, without its end.
+func sampleOf(p *position) (s sample) {
 	var b book
 	b.write(p, 0)
 	s.weight = 1
