@@ -9,6 +9,7 @@ import (
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/medici"
+	"medici/rules/ruletest/hands"
 )
 
 // byClock returns a rated match of three with a clock, whose bob and cleo choose at once.
@@ -164,5 +165,14 @@ func TestMissing(t *testing.T) {
 			g.Unplayed != (came < 2) {
 			t.Errorf("%d came: %+v, want %+v, played by nobody %t", came, g.Attendance, want, g.Unplayed)
 		}
+	}
+}
+
+// A game that is read again keeps the commitment to its seed.
+func TestCommitmentIsReadAgain(t *testing.T) {
+	m, _ := playing(hands.Game{}, 2, "ann", "bob")
+	again, _ := readAgain(t, m).Wake(start, time.Time{})
+	if was, is := m.Summary().Table.Commitment, again.Summary().Table.Commitment; was == "" || is != was {
+		t.Errorf("the commitment was %q and is %q", was, is)
 	}
 }

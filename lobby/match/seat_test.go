@@ -1,12 +1,14 @@
 package match
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"medici/rules"
+	"medici/rules/ruletest/hands"
 )
 
 // A table keeps away the last hundred who were sent away, each once.
@@ -93,4 +95,33 @@ func TestScoresAreOfTheEnd(t *testing.T) {
 	if got := m.play.scores(); len(got) != 2 {
 		t.Errorf("at the end they are %v", got)
 	}
+}
+
+// The bots of a new table sit behind its host, around the table.
+func TestBotsSitBehindTheHost(t *testing.T) {
+	m := New(Config{}, Setup{Game: hands.Game{}, Seats: 4, Seat: 2, Bots: 2, Host: Person{ID: "ann"}}, start)
+	var kinds []Kind
+	for _, s := range m.seats {
+		kinds = append(kinds, s.kind)
+	}
+	if want := []Kind{Program, Empty, Human, Program}; !slices.Equal(kinds, want) {
+		t.Errorf("the seats are %v, not %v", kinds, want)
+	}
+}
+
+var errNobodyPlays = errors.New("nobody plays this")
+
+// noStart refuses each number of seats that hands allow.
+type noStart struct{ hands.Game }
+
+func (noStart) Start(int) (rules.State, error) { return nil, errNobodyPlays }
+
+// Rules that refuse a number of seats that they allow are a bug, which says what they say.
+func TestRefusedStartIsABug(t *testing.T) {
+	defer func() {
+		if said := recover(); said != errNobodyPlays {
+			t.Errorf("rules refuse to start a game, and the match says %v", said)
+		}
+	}()
+	playing(noStart{}, 2, "ann", "bob")
 }
