@@ -112,7 +112,7 @@ type App struct {
 
 	terminal terminal
 	letters  letters
-	calls    calls
+	alerts   alerter
 	guard    guard
 	news     announcements
 	offering offering
@@ -179,7 +179,7 @@ func New(o Options) *App {
 	a.terminal = terminal{
 		frame: a.frame, errands: a.errands, choices: a.choices, kind: o.Term, ascii: o.ASCII, eastAsian: o.EastAsian,
 	}
-	a.calls = calls{frame: a.frame, errands: a.errands, focused: true}
+	a.alerts = alerter{frame: a.frame, errands: a.errands, focused: true}
 	a.guard = guard{frame: a.frame, errands: a.errands, lasts: o.Guard}
 	a.help.frame, a.news.frame = a.frame, a.frame
 	a.pace = &reel.Pace{Frame: a.frame, Dumb: o.Term == "dumb", Drain: o.Drain, Choose: a.choices.Choose}
@@ -189,7 +189,7 @@ func New(o Options) *App {
 	case o.Replay != nil:
 		a.screen = a.replay(*o.Replay, a.hall())
 	case o.Evening != nil:
-		a.screen = rounds.New(a.frame, a.errands, a, &a.calls, o.Evening)
+		a.screen = rounds.New(a.frame, a.errands, a, &a.alerts, o.Evening)
 	case o.Task != "":
 		a.screen = tuitrain.New(a.frame, a.errands, o.Tasks, a, o.Task)
 	case o.Link != nil:
@@ -223,7 +223,7 @@ func (a *App) Close() {
 
 // Init starts the first screen.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(a.screen.Start(), a.news.listen(a.errands.Ctx), a.calls.listen(), a.calls.listenInvitations(),
+	return tea.Batch(a.screen.Start(), a.news.listen(a.errands.Ctx), a.alerts.listen(), a.alerts.listenInvitations(),
 		a.terminal.askBackground(), a.terminal.askSigns())
 }
 

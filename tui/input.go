@@ -70,7 +70,7 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 	if a.screen.Typing() {
 		return nil, false
 	}
-	if a.frame.Calls() && keys.TurnKey.Has(key) && a.screen.Keymap().Intent(key) == "" {
+	if a.frame.Alerts() && keys.TurnKey.Has(key) && a.screen.Keymap().Intent(key) == "" {
 		return a.goToCall(), true
 	}
 	if a.frame.Invited() != nil && keys.DeclineKey.Has(key) {

@@ -233,7 +233,7 @@ func onScreen(a *App) (o offer.Offer) {
 
 // calling returns the calls of this person, which they can follow from every screen.
 func calling(a *App) []offer.Choice {
-	turn, called := a.frame.Turns.Call()
+	turn, called := a.frame.Turns.Urgent()
 	i := a.frame.Invited()
 	to := offer.Choice{I: string(keys.Turn), Main: true, Does: a.goToCall}
 	switch {

@@ -58,26 +58,26 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case guardMsg:
 		a.stale = true
 		return a, nil
-	case callTick:
-		if !a.calls.ticks.Rings(msg.due) {
+	case alertTick:
+		if !a.alerts.ticks.Rings(msg.due) {
 			return a, nil
 		}
 		a.stale = true
-		return a, a.calls.ticked()
+		return a, a.alerts.ticked()
 	case table.TickMsg:
 		if !msg.Rings() {
 			return a, nil
 		}
 	case tea.FocusMsg:
-		a.calls.focused = true
+		a.alerts.focused = true
 		return a, nil
 	case tea.BlurMsg:
-		a.calls.focused = false
+		a.alerts.focused = false
 		return a, nil
 	case announced:
 		a.stale = true
 		a.news.add(msg)
-		if !a.calls.focused {
+		if !a.alerts.focused {
 			return a, ring
 		}
 		return a, nil
@@ -86,7 +86,7 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, nil
 	case invitedNews:
 		a.stale = true
-		return a, a.calls.invited(msg)
+		return a, a.alerts.invited(msg)
 	case tea.KeyPressMsg:
 		a.canvas = nil
 		a.news.read()

@@ -119,7 +119,7 @@ func peek(a *App) {
 // windowTitle says where it is this person's turn before it says where they are.
 func windowTitle(a *App) string {
 	where := a.screen.Title()
-	if turn, ok := a.frame.Turns.Call(); ok {
+	if turn, ok := a.frame.Turns.Urgent(); ok {
 		where = a.frame.Say("Your turn at %s", turn.Table)
 	}
 	if where == "" {

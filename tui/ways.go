@@ -25,7 +25,7 @@ import (
 func (a *App) Show(s screen.Screen) tea.Cmd {
 	a.screen.Stop()
 	a.screen, a.menu, a.asked = s, nil, nil
-	return tea.Batch(s.Start(), a.calls.TickCall())
+	return tea.Batch(s.Start(), a.alerts.TickAlert())
 }
 
 func (a *App) hall() *hall.Hall {
@@ -44,7 +44,7 @@ func (a *App) ToHallAfter(why match.Reason) tea.Cmd {
 }
 
 func (a *App) table(v *lobby.Visit) *table.Table {
-	return table.New(a.frame, a.errands, a.records, a.pace, a, a.choices, &a.calls, v)
+	return table.New(a.frame, a.errands, a.records, a.pace, a, a.choices, &a.alerts, v)
 }
 
 // ToTable goes to a table.
@@ -96,7 +96,7 @@ func (a *App) ToForm(game int, evening bool) tea.Cmd {
 
 // ToEvening goes to an evening.
 func (a *App) ToEvening(e *evening.Evening) tea.Cmd {
-	return a.Show(rounds.New(a.frame, a.errands, a, &a.calls, e))
+	return a.Show(rounds.New(a.frame, a.errands, a, &a.alerts, e))
 }
 
 // Follow ends the program when an error says that a table is at another node, so the session goes on there;

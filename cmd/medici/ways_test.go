@@ -174,13 +174,13 @@ var costs = map[string][]caller{
 		{in: "people/webhook.(*Sender).enqueue", own: "once a turn of a slow game, when it has waited a minute"},
 		{in: "people/webhook.(*Sender).settle", own: "what became of a message"},
 		{in: "people/webhook.(*Sender).claim", gates: []string{"people/webhook.(*box).reserve"}},
-		{in: "people/webhook.(*Own).CallBrowser", gates: []string{"people/webhook.may"}},
+		{in: "people/webhook.(*Own).NotifyBrowser", gates: []string{"people/webhook.may"}},
 		{in: "people/webhook.(*Own).Put", gates: []string{"people/webhook.may"}},
 		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).reserve"}},
 	},
 	"people/webhook.(*Sender).Own": {
 		{in: "desk/reception.(*request).webhook", gates: []string{"lobby.(*Visitor).MaySetWebhook"}},
-		{in: "desk/reception.(*Server).CallBrowser", gates: []string{"lobby.(Front).MaySetWebhook"}},
+		{in: "desk/reception.(*Server).NotifyBrowser", gates: []string{"lobby.(Front).MaySetWebhook"}},
 	},
 	"people.(*Programs).Decide": {{in: "desk/reception.(declares).decide"}},
 	"desk/reception.(declares).decide": {
@@ -214,7 +214,7 @@ var costs = map[string][]caller{
 	"people.(*Register).greet": {{in: "people.(*Register).SignIn"}},
 	"people.(*Register).SignIn": {
 		{in: "people.(*Preferences).signUp"},
-		{in: "desk/reception.(*request).meet", own: "once a session"},
+		{in: "desk/reception.(*request).signIn", own: "once a session"},
 	},
 	"people.(*Preferences).signUp": {{in: "people.(*Preferences).SignUp"}},
 	"people.(*Preferences).SignUp": {
@@ -308,7 +308,7 @@ var costs = map[string][]caller{
 	},
 	"people.(*Preferences).Change": {
 		{in: "people.(*Preferences).Put"},
-		{in: "desk/plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*table).saveLesson", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*Choices).NoteLesson", gates: []string{"tui/await.(Errands).LookUp"}},
 		{in: "desk/reception.offerSentences", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui/choices.(*Choices).NoteOffered", gates: []string{"tui/await.(Errands).LookUp"}},
@@ -425,7 +425,7 @@ var costs = map[string][]caller{
 	},
 	"desk/leaflet.(*Rack).scene":    {{in: "desk/leaflet.(*Rack).Picture", as: "doors/webd.(Leaflets).Picture"}},
 	"desk/leaflet.(*Rack).ended":    {{in: "desk/leaflet.(*Rack).scene"}},
-	"doors/webd.(Leaflets).Leaflet": {{in: "doors/webd.(*door).told", gates: []string{"doors/gate.(*Gate).Allow"}}},
+	"doors/webd.(Leaflets).Leaflet": {{in: "doors/webd.(*door).leaflet", gates: []string{"doors/gate.(*Gate).Allow"}}},
 	"doors/webd.(Leaflets).Picture": {{in: "doors/webd.(*door).picture", gates: []string{"doors/gate.(*Gate).Allow"}}},
 	"doors/webd.(Leaflets).Sheet":   {{in: "doors/webd.(*door).game", gates: []string{"doors/gate.(*Gate).Allow"}}},
 	"doors/webd.(Leaflets).Record":  {{in: "doors/webd.(*door).record", gates: []string{"doors/gate.(*Gate).Allow"}}},

@@ -33,7 +33,7 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, to *
 		Proxies: prefixes(s.Proxies), Log: log, Page: s.url(at)}
 	c.Leaflets = &leaflet.Rack{Lobby: to.Lobby.Front(), Games: to.Games, People: to.People, Words: to.Words, Host: c.Page}
 	if to.Webhooks != nil {
-		c.Calls = to
+		c.Notifier = to
 	}
 	if s.WebHost != "" {
 		c.Certificates = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}

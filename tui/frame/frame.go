@@ -104,7 +104,7 @@ func (f *Frame) BodyRows() int { return bodyRows(f.W, f.H) }
 // and the part for it, centred, on the ground.
 func (f *Frame) Compose(c *ui.Canvas, where, more, notice string, m ui.Keymap) (ui.Size, *ui.Canvas) {
 	size, body := f.Surround(c, where, more, notice, m)
-	f.Call(c, CallRow)
+	f.DrawAlert(c, CallRow)
 	return size, body
 }
 

@@ -18,8 +18,8 @@ type Turns struct {
 // Shown reports whether the screen is the table of a turn.
 func (t *Turns) Shown(turn lobby.Turn) bool { return t.At() == turn.Table }
 
-// Call returns the most urgent turn that is not on the screen and whose clock runs.
-func (t *Turns) Call() (lobby.Turn, bool) { return t.call(0) }
+// Urgent returns the most urgent turn that is not on the screen and whose clock runs.
+func (t *Turns) Urgent() (lobby.Turn, bool) { return t.call(0) }
 
 // Next returns the one after that.
 func (t *Turns) Next() (lobby.Turn, bool) { return t.call(1) }
@@ -42,10 +42,10 @@ func (t *Turns) Wait(table string) bool {
 	return slices.ContainsFunc(t.All, func(turn lobby.Turn) bool { return turn.Table == table })
 }
 
-// Calls reports whether every screen has a call in its row: a turn, an invitation, or why one cannot go
+// Alerts reports whether every screen has an alert in its row: a turn, an invitation, or why one cannot go
 // there.
-func (f *Frame) Calls() bool {
-	_, called := f.Turns.Call()
+func (f *Frame) Alerts() bool {
+	_, called := f.Turns.Urgent()
 	return called || f.Invitation != nil || f.Turns.Refused != ""
 }
 
@@ -54,7 +54,7 @@ const pressing = 10 * time.Minute
 
 // Invited returns the invitation that the row of a call shows, if it does: an urgent turn comes first.
 func (f *Frame) Invited() *lobby.Invitation {
-	if turn, called := f.Turns.Call(); called {
+	if turn, called := f.Turns.Urgent(); called {
 		if left, runs := turn.Left(time.Now()); runs && left < pressing {
 			return nil
 		}

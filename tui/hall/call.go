@@ -31,9 +31,9 @@ type summons struct {
 // draw draws what waits for this person, if a clock runs: the table, and what it waits for, as far as there is
 // room. It returns the part of the body that it leaves.
 func (s *summons) draw(c, body *ui.Canvas, size ui.Size) *ui.Canvas {
-	turn, ok := s.frame.Turns.Call()
+	turn, ok := s.frame.Turns.Urgent()
 	if !ok || size == ui.Phone || s.frame.Turns.Refused != "" || s.frame.Invited() != nil {
-		s.frame.Call(c, frame.CallRow)
+		s.frame.DrawAlert(c, frame.CallRow)
 		return body
 	}
 	t := s.frame.Theme

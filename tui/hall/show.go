@@ -46,7 +46,7 @@ func (h *Hall) follow() tea.Cmd {
 			l, _ = h.aside()
 			second = l.Name
 		}
-		turn, _ := h.frame.Turns.Call()
+		turn, _ := h.frame.Turns.Urgent()
 		mine = turn.Table
 	}
 	return tea.Batch(h.show.look(h, first), h.second.look(h, second), h.call.look(h, mine))

@@ -44,7 +44,7 @@ func (r reviewSheet) draw(c *ui.Canvas) {
 	if notice := r.Review.notice; notice != "" {
 		r.drawNotice(body, 1)
 	}
-	r.frame.Call(c, c.H-2)
+	r.frame.DrawAlert(c, c.H-2)
 }
 
 // drawNotice draws a message over a row, above some.

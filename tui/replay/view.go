@@ -66,7 +66,7 @@ func (r *Replay) Draw(c *ui.Canvas) {
 	if r.Review.notice != "" {
 		r.drawNotice(body, said+1)
 	}
-	r.frame.Call(c, c.H-2)
+	r.frame.DrawAlert(c, c.H-2)
 }
 
 // drawBoard draws the board, and the story into the part that it leaves.

@@ -27,7 +27,7 @@ type Rounds struct {
 	frame   *frame.Frame
 	errands await.Errands
 	app     App
-	calls   Calls
+	alerts  Alerts
 
 	box    *post.Mailbox[*evening.Evening]
 	hall   *post.Mailbox[lobby.Hall]
@@ -96,12 +96,12 @@ type App interface {
 	Copy(lines []string, as string) tea.Cmd
 }
 
-// Calls tell that something waits for the person.
-type Calls interface{ Bell() tea.Cmd }
+// Alerts tell that something waits for the person.
+type Alerts interface{ Bell() tea.Cmd }
 
 // New shows an evening.
-func New(f *frame.Frame, e await.Errands, app App, calls Calls, now *evening.Evening) *Rounds {
-	return &Rounds{frame: f, errands: e, app: app, calls: calls, now: now, talk: talk.NewParlour(f, e)}
+func New(f *frame.Frame, e await.Errands, app App, calls Alerts, now *evening.Evening) *Rounds {
+	return &Rounds{frame: f, errands: e, app: app, alerts: calls, now: now, talk: talk.NewParlour(f, e)}
 }
 
 func (r *Rounds) Start() tea.Cmd {
@@ -233,7 +233,7 @@ func (r *Rounds) apply(now *evening.Evening) tea.Cmd {
 	drawn := now.Number() > r.now.Number()
 	r.now = now
 	if _, plays := r.mine(); plays && drawn {
-		return tea.Batch(r.tick(), r.calls.Bell())
+		return tea.Batch(r.tick(), r.alerts.Bell())
 	}
 	return tea.Batch(r.tick(), r.look())
 }

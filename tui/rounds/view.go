@@ -35,7 +35,7 @@ func (r *Rounds) over() bool { return r.now.Phase() == evening.Over && r.now.Num
 // head returns how many rows the gold row above the panels takes, with the ground below it; 0 where there is none.
 func (r *Rounds) head() int {
 	_, plays := r.mine()
-	_, called := r.frame.Turns.Call()
+	_, called := r.frame.Turns.Urgent()
 	size := r.frame.Size()
 	switch {
 	case !r.over() && (!plays || called):

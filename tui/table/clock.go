@@ -48,7 +48,7 @@ func (t *Table) ticked(msg TickMsg) tea.Cmd {
 	}
 	next := t.Clock.Tick()
 	if left := time.Until(t.Now.Table.Clock.Until); t.MyTurn() && left <= await.Hurry && left > await.Hurry-time.Second {
-		return tea.Batch(t.calls.Bell(), next)
+		return tea.Batch(t.alerts.Bell(), next)
 	}
 	return next
 }

@@ -56,7 +56,7 @@ func (t *Table) meanwhile(i ui.Intent) (cmd tea.Cmd, done bool) {
 		t.try(err)
 		return nil, true
 	}
-	over := New(t.frame, t.errands, t.records, t.Speed.pace, t.app, t.choices, t.calls, visit)
+	over := New(t.frame, t.errands, t.records, t.Speed.pace, t.app, t.choices, t.alerts, visit)
 	over.below.table = t
 	t.app.Front(over)
 	return over.Start(), true
@@ -87,7 +87,7 @@ func (b *below) owns(msg tea.Msg) bool {
 func (b *below) update(over *Table, msg tea.Msg) tea.Cmd {
 	cmd := b.table.Update(msg)
 	if b.table != nil && b.table.Plays() {
-		return tea.Batch(cmd, over.calls.Bell(), b.surface(over, ""))
+		return tea.Batch(cmd, over.alerts.Bell(), b.surface(over, ""))
 	}
 	return cmd
 }

@@ -33,7 +33,7 @@ type Table struct {
 	app     App
 	records *recall.Records
 	choices Choices
-	calls   Calls
+	alerts  Alerts
 
 	visit     *lobby.Visit
 	keys      ui.Keymap // see PlainKeys
@@ -89,12 +89,12 @@ type App interface {
 	Opened() bool
 }
 
-// Calls tell that something waits for the person.
-type Calls interface {
+// Alerts tell that something waits for the person.
+type Alerts interface {
 	// Bell rings when it is the person's turn.
 	Bell() tea.Cmd
-	// TickCall tells when a call to another table is drawn anew.
-	TickCall() tea.Cmd
+	// TickAlert tells when an alert of another table is drawn anew.
+	TickAlert() tea.Cmd
 }
 
 // Choices are what a person decides at a table.
@@ -109,11 +109,11 @@ type Choices interface {
 
 // New is a visit to a table.
 func New(
-	f *frame.Frame, e await.Errands, r *recall.Records, p *reel.Pace, app App, choices Choices, calls Calls, v *lobby.Visit,
+	f *frame.Frame, e await.Errands, r *recall.Records, p *reel.Pace, app App, choices Choices, calls Alerts, v *lobby.Visit,
 ) *Table {
 	see := &Sight{frame: f, Now: match.Update{Table: match.Nowhere}}
 	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
-	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, calls: calls, visit: v, Send: act}
+	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, alerts: calls, visit: v, Send: act}
 	t.Clock = Clock{Sight: see, errands: e}
 	t.Speed = Speed{Sight: see, pace: p, visit: v, Hurried: 1, reads: t.explaining}
 	t.room = room{Sight: see, errands: e}
@@ -214,7 +214,7 @@ func (t *Table) Apply(u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say only that
 		t.Show(u)
 	}
-	return tea.Batch(t.terse.unfold(), t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(),
+	return tea.Batch(t.terse.unfold(), t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.alerts.TickAlert(),
 		t.room.mingle(), t.room.know())
 }
 

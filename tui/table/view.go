@@ -17,7 +17,7 @@ func (t *Table) Draw(c *ui.Canvas) {
 	}
 	t.drawHeader(c)
 	if !t.InGame() {
-		t.frame.Call(c, frame.CallRow)
+		t.frame.DrawAlert(c, frame.CallRow)
 	}
 	body := c.Part(0, 1, c.W, c.H-2)
 	if t.Board == nil {
@@ -113,9 +113,9 @@ func (t *Table) drawMessages(body *ui.Canvas) (rows int) {
 	switch {
 	case t.waits() && !t.explaining():
 		t.drawWaits(row())
-	case t.frame.Calls() && t.InGame(): // the lot and the decision stay in sight
+	case t.frame.Alerts() && t.InGame(): // the lot and the decision stay in sight
 		rows++
-		t.frame.Call(body, body.H-rows)
+		t.frame.DrawAlert(body, body.H-rows)
 	}
 	seat, open := t.ballot.polled()
 	if open {

@@ -30,7 +30,7 @@ func (s *suite) advise(state rules.State, legal []rules.Action, done rules.Actio
 	case !a.Sum.None() && total(a.Parts) != a.Worth:
 		s.fault("parts of %d add up to %d", a.Worth, total(a.Parts))
 	}
-	for _, said := range slices.Concat(a.Says, advice.Because(a.Sum, a.Others)) {
+	for _, said := range slices.Concat(a.Says, advice.ReasonsOf(a.Sum, a.Others)) {
 		s.says(said)
 	}
 	for _, part := range a.Parts {

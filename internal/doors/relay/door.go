@@ -31,7 +31,7 @@ type Door struct {
 	Cluster     Cluster
 	Log         *slog.Logger
 	Longest     time.Duration // to look for the holder of a session's table; 30 s when zero
-	Beat        time.Duration // between two pulses of a stream; 5 s when zero
+	Heartbeat   time.Duration // between two pulses of a stream; 5 s when zero
 	Pause       time.Duration // the first pause of a session that is sent on and on; 100 ms when zero
 	watched     watched
 	out         atomic.Int64
@@ -155,7 +155,7 @@ func (d *Door) dial(ctx context.Context, node, address string) (*stream, error) 
 	if err != nil {
 		return nil, err
 	}
-	s := newStream(c, d.Beat)
+	s := newStream(c, d.Heartbeat)
 	s.node = node
 	return s, nil
 }

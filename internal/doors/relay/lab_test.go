@@ -59,7 +59,7 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 	l := &lab{t: t, nodes: map[string]*node{},
 		gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000,
 			Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), holder: names[0]}
-	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: heartbeatEvery,
+	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Heartbeat: heartbeatEvery,
 		Pause: time.Microsecond}
 	l.host = session.NewHost(session.Config{Limits: fast, Log: log, Handle: func(x *session.Session) int {
 		begun := session.Way{Table: "old-mill", Manner: session.Sentences}

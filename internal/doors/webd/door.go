@@ -31,9 +31,9 @@ type Config struct {
 	Page string
 	// Leaflets describe what links lead to; when nil, only their kind is said.
 	Leaflets Leaflets
-	// Calls notifies browsers whose page is closed; may be nil.
-	Calls Calls
-	Log   *slog.Logger // default slog.Default()
+	// Notifier notifies browsers whose page is closed; may be nil.
+	Notifier Notifier
+	Log      *slog.Logger // default slog.Default()
 }
 
 // door answers requests.
@@ -70,9 +70,9 @@ func newDoor(ctx context.Context, cfg Config) *door {
 	d.worker = newPart("worker.js", at.Replace(read("page/worker.js")))
 	d.routes.HandleFunc("GET /worker.js", d.work)
 	d.routes.HandleFunc("GET /robots.txt", d.robots)
-	if cfg.Calls != nil {
-		d.routes.HandleFunc("POST /push", d.call)
-		d.routes.HandleFunc("GET /push", d.callKey)
+	if cfg.Notifier != nil {
+		d.routes.HandleFunc("POST /push", d.push)
+		d.routes.HandleFunc("GET /push", d.pushKey)
 	}
 	if cfg.Leaflets != nil {
 		d.sheet = template.Must(template.New("game").Parse(at.Replace(read("page/game.html"))))

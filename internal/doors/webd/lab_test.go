@@ -48,7 +48,7 @@ type config struct {
 	Name    string
 	// Leaflets and Calls are those of the door, whose page is https://games.example.
 	Leaflets webd.Leaflets
-	Calls    webd.Calls
+	Calls    webd.Notifier
 	Log      *slog.Logger // nil for nowhere
 	// Authority gives the door a certificate, which is kept in the folder; nil for plain HTTP.
 	Authority *authority
@@ -68,7 +68,7 @@ func open(t testing.TB, cfg config) *lab {
 	l.host = session.NewHost(session.Config{Limits: cfg.Session, Handle: l.receive, Log: quiet})
 	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Name: cfg.Name,
 		Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet,
-		Page: "https://games.example", Leaflets: cfg.Leaflets, Calls: cfg.Calls}
+		Page: "https://games.example", Leaflets: cfg.Leaflets, Notifier: cfg.Calls}
 	if cfg.Log != nil {
 		door.Log = cfg.Log
 	}

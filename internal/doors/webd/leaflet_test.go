@@ -117,7 +117,7 @@ func TestPicturesAreBoundedBySource(t *testing.T) {
 // calls notes what browsers ask for.
 type calls struct{ asked, key chan string }
 
-func (c calls) CallBrowser(_ context.Context, fingerprint string, _ net.Addr, asked []byte) error {
+func (c calls) NotifyBrowser(_ context.Context, fingerprint string, _ net.Addr, asked []byte) error {
 	if !strings.HasPrefix(fingerprint, "SHA256:") {
 		return errors.New("who is it?")
 	}
@@ -125,7 +125,7 @@ func (c calls) CallBrowser(_ context.Context, fingerprint string, _ net.Addr, as
 	return nil
 }
 
-func (c calls) CallKey(context.Context) (string, error) {
+func (c calls) PushKey(context.Context) (string, error) {
 	key, ok := <-c.key
 	if !ok {
 		return "", errors.New("the store is silent")

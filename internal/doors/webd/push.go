@@ -10,21 +10,21 @@ import (
 	"medici/internal/text/words"
 )
 
-// Calls notifies people at browsers whose page is closed.
-type Calls interface {
-	// CallBrowser does what a page asks for, in JSON: {"call": subscription} or {"leave": endpoint}. The
+// Notifier notifies people at browsers whose page is closed.
+type Notifier interface {
+	// NotifyBrowser does what a page asks for, in JSON: {"call": subscription} or {"leave": endpoint}. The
 	// error is for the person.
-	CallBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error
-	// CallKey returns the key that browsers subscribe with. The error is for the person.
-	CallKey(ctx context.Context) (string, error)
+	NotifyBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error
+	// PushKey returns the key that browsers subscribe with. The error is for the person.
+	PushKey(ctx context.Context) (string, error)
 }
 
 // mostCall is the largest request of a page, in bytes.
 const mostCall = 2 << 10
 
-// callKey sends the key that browsers subscribe with. It is read when somebody first wants to be notified,
+// pushKey sends the key that browsers subscribe with. It is read when somebody first wants to be notified,
 // and not with the page: then a silent store costs no more than another try.
-func (d *door) callKey(w http.ResponseWriter, r *http.Request) {
+func (d *door) pushKey(w http.ResponseWriter, r *http.Request) {
 	if _, ok := d.fromPage(w, r); !ok {
 		return
 	}
@@ -34,7 +34,7 @@ func (d *door) callKey(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), leafletTime)
 	defer cancel()
-	key, err := d.cfg.Calls.CallKey(ctx)
+	key, err := d.cfg.Notifier.PushKey(ctx)
 	if err != nil {
 		p := words.In(spoken(r))
 		http.Error(w, words.Sentence(p.Explain(err)), http.StatusServiceUnavailable)
@@ -57,8 +57,8 @@ func (d *door) fromPage(w http.ResponseWriter, r *http.Request) (secret, bool) {
 	return s, true
 }
 
-// call starts or ends the notifications of a browser.
-func (d *door) call(w http.ResponseWriter, r *http.Request) {
+// push starts or ends the notifications of a browser.
+func (d *door) push(w http.ResponseWriter, r *http.Request) {
 	p := words.In(spoken(r))
 	s, ok := d.fromPage(w, r)
 	if !ok {
@@ -73,7 +73,7 @@ func (d *door) call(w http.ResponseWriter, r *http.Request) {
 		d.later(w, r, wait)
 		return
 	}
-	if err := d.cfg.Calls.CallBrowser(r.Context(), s.fingerprint(), who(r), asked); err != nil {
+	if err := d.cfg.Notifier.NotifyBrowser(r.Context(), s.fingerprint(), who(r), asked); err != nil {
 		http.Error(w, words.Sentence(p.Explain(err)), http.StatusConflict)
 		return
 	}

@@ -39,8 +39,8 @@ func (s Said) In(p *words.Printer, name func(rules.Seat) string) string {
 	return p.Sprintf(s.Text, args...)
 }
 
-// Because returns the reasons that say something, the most important first.
-func Because(reasons ...Said) (some []Said) {
+// ReasonsOf returns the reasons that say something, the most important first.
+func ReasonsOf(reasons ...Said) (some []Said) {
 	for _, s := range reasons {
 		if !s.None() {
 			some = append(some, s)

@@ -68,9 +68,9 @@ func (b browser) read() (key *ecdh.PublicKey, auth []byte, err error) {
 	return key, auth, nil
 }
 
-// CallBrowser notifies the person at a further browser, given its subscription. When there are enough
+// NotifyBrowser notifies the person at a further browser, given its subscription. When there are enough
 // browsers it replaces the oldest.
-func (o *Own) CallBrowser(ctx context.Context, subscription []byte) error {
+func (o *Own) NotifyBrowser(ctx context.Context, subscription []byte) error {
 	b, err := o.sender.reach.parse(subscription)
 	if err == nil {
 		err = o.may()

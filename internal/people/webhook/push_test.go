@@ -114,7 +114,7 @@ func TestBrowsers(t *testing.T) {
 		mine := c.Own("bob", fine)
 		for _, at := range []string{"a", "b", "c", "d", "d"} {
 			o.heard(time.Second)
-			if err := mine.CallBrowser(o.t.Context(), subscription(t, "https://push.example/"+at)); err != nil {
+			if err := mine.NotifyBrowser(o.t.Context(), subscription(t, "https://push.example/"+at)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -145,7 +145,7 @@ func TestBrowsers(t *testing.T) {
 			t.Error(s, err, c.Stats())
 		}
 		o.set(func() { o.status = 503 })
-		if err := mine.CallBrowser(o.t.Context(), subscription(t, "https://push.example/e")); err != nil {
+		if err := mine.NotifyBrowser(o.t.Context(), subscription(t, "https://push.example/e")); err != nil {
 			t.Error(err)
 		}
 		c.Asked(day("bob", 3))
@@ -175,17 +175,17 @@ func TestSubscriptions(t *testing.T) {
 			"https://[::1]/", "ntfy https://push.example/x", "", "push.example", "https://push.example/" +
 				strings.Repeat("x", mostURL),
 		} {
-			if err := mine.CallBrowser(o.t.Context(), subscription(t, at)); err == nil || errors.Is(err, no) {
+			if err := mine.NotifyBrowser(o.t.Context(), subscription(t, at)); err == nil || errors.Is(err, no) {
 				t.Errorf("%q is taken: %v", at, err)
 			}
 		}
 		for _, text := range []string{"", "{}", "null", `{"endpoint":"https://push.example/x"}`,
 			`{"endpoint":"https://push.example/x","keys":{"p256dh":"AAAA","auth":"BTBZMqHH6r4Tts7J_aSIgg"}}`} {
-			if err := mine.CallBrowser(o.t.Context(), []byte(text)); err == nil || errors.Is(err, no) {
+			if err := mine.NotifyBrowser(o.t.Context(), []byte(text)); err == nil || errors.Is(err, no) {
 				t.Errorf("%s is taken: %v", text, err)
 			}
 		}
-		if err := mine.CallBrowser(o.t.Context(), subscription(t, "https://push.example/x")); !errors.Is(err, no) {
+		if err := mine.NotifyBrowser(o.t.Context(), subscription(t, "https://push.example/x")); !errors.Is(err, no) {
 			t.Error(err)
 		}
 	})

@@ -41,7 +41,7 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 	a.Says = []advice.Said{advice.Say("Take %s: %s.", named(v, best), merits(&v, best))}
 	if v.May.Reveal {
 		hope, better := m.hope(p), m.better(p, florins)
-		part := advice.Part{Name: advice.Say("another card"), Why: advice.Because(advice.Say("on average")),
+		part := advice.Part{Name: advice.Say("another card"), Why: advice.ReasonsOf(advice.Say("on average")),
 			Amount: whole(hope - none)}
 		if another := advice.Say("Of %d cards to come %d would be better.", p.left, better); hope > florins {
 			a.Do, a.Parts, a.Others = cards.Reveal, slices.Insert(a.Parts, 0, part),

@@ -164,9 +164,9 @@ func drawing(v medici.View, p *position) (a advice.Advice) {
 	}
 	florin *= now*(1-now) + 1e-4
 	kinds := [3]advice.Exact{
-		{Name: advice.Say("card|high"), Why: advice.Because(advice.Say("a 4, a 5 or gold comes"))},
-		{Name: advice.Say("card|middle"), Why: advice.Because(advice.Say("a 2 or a 3 comes"))},
-		{Name: advice.Say("card|low"), Why: advice.Because(advice.Say("a 0 or a 1 comes"))},
+		{Name: advice.Say("card|high"), Why: advice.ReasonsOf(advice.Say("a 4, a 5 or gold comes"))},
+		{Name: advice.Say("card|middle"), Why: advice.ReasonsOf(advice.Say("a 2 or a 3 comes"))},
+		{Name: advice.Say("card|low"), Why: advice.ReasonsOf(advice.Say("a 0 or a 1 comes"))},
 	}
 	total := 0.0
 	p.another(func(with *position, chance float32) {

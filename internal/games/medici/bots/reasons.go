@@ -15,7 +15,7 @@ import (
 func parts(v medici.View, p *position, h int8, one *appraisal) (parts []advice.Exact) {
 	f := v.Forecast(rules.Seat(h), v.Lot)
 	add := func(name words.Text, amount float64, why ...advice.Said) {
-		parts = append(parts, advice.Exact{Name: advice.Say(name), Why: advice.Because(why...), Amount: amount})
+		parts = append(parts, advice.Exact{Name: advice.Say(name), Why: advice.ReasonsOf(why...), Amount: amount})
 	}
 	add("ship", one.gains.ship, shipReasons(v, p, h, &f)...)
 	for g := range goods {

@@ -7,7 +7,7 @@ import (
 
 // board is a position as one merchant sees it, made ready for reckoning.
 type board struct {
-	merchant.Survey
+	merchant.Arrays
 	taste taste
 	me    rules.Seat
 }
@@ -22,7 +22,7 @@ func read(v merchant.View, manner string) *board {
 
 // look makes a position ready for a merchant.
 func (b *board) look(s *merchant.State, me rules.Seat, manner string) {
-	s.Survey(&b.Survey)
+	s.Arrays(&b.Arrays)
 	b.me, b.taste = me, tastes[b.Merchants].with(manner)
 }
 

@@ -69,8 +69,8 @@ func see(state rules.State, to *judge.Sight) {
 // everybody could have kept book of them.
 func suppose(state rules.State, pick func(n int) int) rules.State {
 	s := state.(merchant.State)
-	var all merchant.Survey
-	s.Survey(&all)
+	var all merchant.Arrays
+	s.Arrays(&all)
 	return s.View(s.Turn()).(merchant.View).Suppose(all.Ducats[:], pick)
 }
 

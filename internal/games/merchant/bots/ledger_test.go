@@ -16,8 +16,8 @@ func TestLedgersAreRight(t *testing.T) {
 		s, err := merchant.Standard().New(n)
 		var books [merchant.MostMerchants]ledger
 		for err == nil && s.Turn() != rules.Nobody {
-			var purses merchant.Survey
-			s.Survey(&purses)
+			var purses merchant.Arrays
+			s.Arrays(&purses)
 			for i := range n {
 				books[i].Watch(s.View(rules.Seat(i)))
 				for other, ducats := range books[i].ducats {

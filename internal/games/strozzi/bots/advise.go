@@ -81,10 +81,10 @@ func (c steady) answering(v *strozzi.View) (a advice.Advice) {
 		a.Says = []advice.Said{advice.Say("Decline: for %d it would bring you %d, and %s %d.", brings...)}
 	}
 	a.Parts, a.Worth = advice.Rounded([]advice.Exact{
-		{Name: advice.Say("yours"), Why: advice.Because(called(mine)), Amount: sign * gain},
-		{Name: advice.Say("theirs"), Why: advice.Because(called(theirs)), Amount: sign * rival},
-		{Name: advice.Say("price"), Why: advice.Because(pays), Amount: sign * -2 * price},
-		{Name: advice.Say("next turn"), Why: advice.Because(advice.Say("whoever buys draws next")),
+		{Name: advice.Say("yours"), Why: advice.ReasonsOf(called(mine)), Amount: sign * gain},
+		{Name: advice.Say("theirs"), Why: advice.ReasonsOf(called(theirs)), Amount: sign * rival},
+		{Name: advice.Say("price"), Why: advice.ReasonsOf(pays), Amount: sign * -2 * price},
+		{Name: advice.Say("next turn"), Why: advice.ReasonsOf(advice.Say("whoever buys draws next")),
 			Amount: sign * 2 * tempo},
 	})
 	switch even := named(half); {
@@ -107,12 +107,12 @@ func (c steady) naming(v *strozzi.View) (a advice.Advice) {
 	theirs, rival := c.trader.load(c.position, c.me.Other(), v.Lot)
 	piers, pawns := c.split(mine)
 	a.Parts, a.Worth = advice.Rounded([]advice.Exact{
-		{Name: advice.Say("piers"), Why: advice.Because(advice.Say("the lead there"), called(mine)), Amount: piers},
-		{Name: advice.Say("pawns"), Why: advice.Because(advice.Say("today and later")), Amount: pawns},
-		{Name: advice.Say("theirs"), Why: advice.Because(called(theirs)), Amount: rival},
-		{Name: advice.Say("half"), Why: advice.Because(advice.Say("the payer has one half")),
+		{Name: advice.Say("piers"), Why: advice.ReasonsOf(advice.Say("the lead there"), called(mine)), Amount: piers},
+		{Name: advice.Say("pawns"), Why: advice.ReasonsOf(advice.Say("today and later")), Amount: pawns},
+		{Name: advice.Say("theirs"), Why: advice.ReasonsOf(called(theirs)), Amount: rival},
+		{Name: advice.Say("half"), Why: advice.ReasonsOf(advice.Say("the payer has one half")),
 			Amount: -(gain + rival) / 2},
-		{Name: advice.Say("next turn"), Why: advice.Because(advice.Say("whoever buys draws next")), Amount: tempo},
+		{Name: advice.Say("next turn"), Why: advice.ReasonsOf(advice.Say("whoever buys draws next")), Amount: tempo},
 	})
 	a.Sum = advice.Say("at this price both are alike")
 	even, other := named((gain+rival)/2+tempo), c.me.Other().Seat()
@@ -149,7 +149,7 @@ func (c steady) loading(v *strozzi.View) (a advice.Advice) {
 	if a.Others = advice.Say("Of that %s loses %d.", other, -more[1]); more[1] >= 0 {
 		a.Others = advice.Say("%s loses nothing by that for now.", other)
 	}
-	a.Parts = []advice.Part{{Name: called(best), Why: advice.Because(advice.Say("until the end, on average")),
+	a.Parts = []advice.Part{{Name: called(best), Why: advice.ReasonsOf(advice.Say("until the end, on average")),
 		Amount: whole(gain)}}
 	for _, way := range v.May.Loads {
 		if way != best {

@@ -18,9 +18,9 @@ var errCallsNobody = words.Errorf("this server tells nobody of turns at an addre
 var errNotKept = words.Errorf(
 	"say first that you want to be kept, in the settings: then you can be called when this page is closed")
 
-// CallBrowser carries out what a browser's page asks for, given the browser's fingerprint: to be notified
+// NotifyBrowser carries out what a browser's page asks for, given the browser's fingerprint: to be notified
 // by a subscription, or no longer at an endpoint. The error is for the person, in their language.
-func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error {
+func (d *Server) NotifyBrowser(ctx context.Context, fingerprint string, remote net.Addr, asked []byte) error {
 	if d.Webhooks == nil {
 		return errCallsNobody
 	}
@@ -47,14 +47,14 @@ func (d *Server) CallBrowser(ctx context.Context, fingerprint string, remote net
 	if what.Leave != "" {
 		err = own.LeaveBrowser(ctx, what.Leave)
 	} else {
-		err = own.CallBrowser(ctx, what.Call)
+		err = own.NotifyBrowser(ctx, what.Call)
 	}
 	return d.unsaid(err)
 }
 
-// CallKey returns the key that browsers subscribe with, read once from the store. The error is for the
+// PushKey returns the key that browsers subscribe with, read once from the store. The error is for the
 // person.
-func (d *Server) CallKey(ctx context.Context) (string, error) {
+func (d *Server) PushKey(ctx context.Context) (string, error) {
 	if d.Webhooks == nil {
 		return "", errCallsNobody
 	}

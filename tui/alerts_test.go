@@ -47,7 +47,7 @@ func TestEveryScreenCallsToMyTurn(t *testing.T) {
 	}
 	ann.press("y")
 	ann.until("SHIPS")
-	if _, calls := ann.app.frame.Turns.Call(); calls {
+	if _, calls := ann.app.frame.Turns.Urgent(); calls {
 		t.Error("the table that is shown calls")
 	}
 }
@@ -71,12 +71,12 @@ func TestAlert(t *testing.T) {
 	} {
 		x.set("bell", c.bell)
 		x.set("notices", c.notices)
-		x.app.calls.focused = c.focused
-		if got := raw(x.app.calls.alert(turn)); got != c.want {
+		x.app.alerts.focused = c.focused
+		if got := raw(x.app.alerts.alert(turn)); got != c.want {
 			t.Errorf("%+v brings %q", c, got)
 		}
 	}
-	x.app.frame.Turns.All, x.app.calls.told = nil, true
+	x.app.frame.Turns.All, x.app.alerts.told = nil, true
 	x.app.called([]lobby.Turn{turn})
 	x.set("bell", settings.Always)
 	later := turn
@@ -95,7 +95,7 @@ func TestAlert(t *testing.T) {
 // alerts returns how many turns of a list would be news.
 func alerts(a *App, turns []lobby.Turn) (n int) {
 	for _, t := range turns {
-		if a.calls.fresh(t) {
+		if a.alerts.fresh(t) {
 			n++
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"medici/tui/screen"
 )
 
-// calls tell what asks for this person: games that wait, see [frame.Turns], and invitations.
-type calls struct {
+// alerter tell what asks for this person: games that wait, see [frame.Turns], and invitations.
+type alerter struct {
 	frame   *frame.Frame
 	errands await.Errands
 	focused bool // the terminal has the focus
@@ -25,13 +25,13 @@ type calls struct {
 
 type turnsNews []lobby.Turn
 
-// callTick comes while a call's clock can be seen running.
-type callTick struct{ due time.Time }
+// alertTick comes while an alert's clock can be seen running.
+type alertTick struct{ due time.Time }
 
 // Ticks says that only time has passed.
-func (callTick) Ticks() {}
+func (alertTick) Ticks() {}
 
-func (c *calls) listen() tea.Cmd {
+func (c *alerter) listen() tea.Cmd {
 	return await.Letters(c.errands.Ctx, c.frame.Visitor.Turns(), func(turns []lobby.Turn, ok bool) tea.Msg {
 		if !ok {
 			return nil
@@ -42,27 +42,27 @@ func (c *calls) listen() tea.Cmd {
 
 // called takes the games that wait, and tells of each once: a game that waited before is no news.
 func (a *App) called(turns []lobby.Turn) tea.Cmd {
-	called := a.frame.Calls()
+	called := a.frame.Alerts()
 	defer func() { // at a table only the row of a call can change
-		calls := a.frame.Calls()
+		calls := a.frame.Alerts()
 		_, playing := a.screen.(screen.Place)
 		a.stale = a.stale || called || calls || !playing
 	}()
 	var cmds []tea.Cmd
 	for _, t := range turns {
-		if a.calls.fresh(t) {
-			cmds = append(cmds, a.calls.alert(t))
+		if a.alerts.fresh(t) {
+			cmds = append(cmds, a.alerts.alert(t))
 		}
 	}
-	a.frame.Turns.All, a.calls.told = turns, true
+	a.frame.Turns.All, a.alerts.told = turns, true
 	if s, ok := a.screen.(screen.Waiter); ok {
 		cmds = append(cmds, s.Waiting())
 	}
-	return tea.Batch(append(cmds, a.calls.TickCall())...)
+	return tea.Batch(append(cmds, a.alerts.TickAlert())...)
 }
 
 // fresh reports whether a turn is news.
-func (c *calls) fresh(t lobby.Turn) bool {
+func (c *alerter) fresh(t lobby.Turn) bool {
 	known := slices.ContainsFunc(c.frame.Turns.All, func(was lobby.Turn) bool { return was.Record == t.Record })
 	return c.told && !known
 }
@@ -70,7 +70,7 @@ func (c *calls) fresh(t lobby.Turn) bool {
 var ring = tea.Raw("\a")
 
 // alert rings and notifies the desktop of a turn, as the person has decided.
-func (c *calls) alert(turn lobby.Turn) tea.Cmd {
+func (c *alerter) alert(turn lobby.Turn) tea.Cmd {
 	if c.focused && c.frame.Turns.Shown(turn) {
 		return c.Bell()
 	}
@@ -78,7 +78,7 @@ func (c *calls) alert(turn lobby.Turn) tea.Cmd {
 }
 
 // Bell rings when it is the person's turn, as they have decided.
-func (c *calls) Bell() tea.Cmd {
+func (c *alerter) Bell() tea.Cmd {
 	switch when := c.frame.Chosen.Full.Bell; {
 	case when == settings.Always, when == settings.Unfocused && !c.focused:
 		return ring
@@ -87,7 +87,7 @@ func (c *calls) Bell() tea.Cmd {
 }
 
 // tellDesktop makes the terminal notify the desktop of what nobody sees.
-func (c *calls) tellDesktop(text string) tea.Cmd {
+func (c *alerter) tellDesktop(text string) tea.Cmd {
 	switch c.frame.Chosen.Full.Notices {
 	case settings.OSC9:
 		return tea.Raw("\x1b]9;" + text + "\x1b\\")
@@ -97,9 +97,9 @@ func (c *calls) tellDesktop(text string) tea.Cmd {
 	return nil
 }
 
-// TickCall asks for the next tick of the clock in the row, if there is one.
-func (c *calls) TickCall() tea.Cmd {
-	turn, ok := c.frame.Turns.Call()
+// TickAlert asks for the next tick of the clock in the row, if there is one.
+func (c *alerter) TickAlert() tea.Cmd {
+	turn, ok := c.frame.Turns.Urgent()
 	now := time.Now()
 	left, runs := turn.Left(now)
 	if !ok || !runs || left <= 0 {
@@ -107,13 +107,13 @@ func (c *calls) TickCall() tea.Cmd {
 		return nil
 	}
 	return c.ticks.Set(c.errands.Ctx, await.NextTick(now, left, true),
-		func(due time.Time) tea.Msg { return callTick{due} })
+		func(due time.Time) tea.Msg { return alertTick{due} })
 }
 
 // ticked redraws the clock, and warns when the time is nearly up.
-func (c *calls) ticked() tea.Cmd {
-	next := c.TickCall()
-	if turn, ok := c.frame.Turns.Call(); ok {
+func (c *alerter) ticked() tea.Cmd {
+	next := c.TickAlert()
+	if turn, ok := c.frame.Turns.Urgent(); ok {
 		if left, runs := turn.Left(time.Now()); runs && left <= await.Hurry && left > await.Hurry-time.Second {
 			return tea.Batch(c.Bell(), next)
 		}
@@ -126,13 +126,13 @@ type invitedNews struct {
 	ok bool
 }
 
-func (c *calls) listenInvitations() tea.Cmd {
+func (c *alerter) listenInvitations() tea.Cmd {
 	return await.Letters(c.errands.Ctx, c.frame.Visitor.Invitations(),
 		func(i lobby.Invitation, ok bool) tea.Msg { return invitedNews{i, ok} })
 }
 
 // invited takes an invitation: every screen shows the newest, and a desktop without focus is notified.
-func (c *calls) invited(news invitedNews) tea.Cmd {
+func (c *alerter) invited(news invitedNews) tea.Cmd {
 	if !news.ok || c.frame.Turns.Shown(lobby.Turn{Table: news.Table}) {
 		return nil
 	}
@@ -152,7 +152,7 @@ func (a *App) goToCall() tea.Cmd {
 	at := ""
 	if i := a.frame.Invited(); i != nil {
 		at, a.frame.Invitation = i.Way, nil
-	} else if turn, called := a.frame.Turns.Call(); called {
+	} else if turn, called := a.frame.Turns.Urgent(); called {
 		at = turn.Table
 	} else {
 		return nil

@@ -10,22 +10,22 @@ import (
 	"medici/tui/ui"
 )
 
-// Call draws the most urgent turn, or an invitation, over a row.
-func (f *Frame) Call(c *ui.Canvas, y int) {
-	turn, called := f.Turns.Call()
+// DrawAlert draws the most urgent turn, or an invitation, over a row.
+func (f *Frame) DrawAlert(c *ui.Canvas, y int) {
+	turn, called := f.Turns.Urgent()
 	switch {
 	case f.Invited() != nil:
-		f.callToTable(c, y, f.Invitation)
+		f.alertInvitation(c, y, f.Invitation)
 	case called:
-		f.callToTurn(c, y, turn)
+		f.alertTurn(c, y, turn)
 	case f.Turns.Refused != "":
 		c.Fill(0, y, c.W, 1, f.Theme.Tint)
 		c.Put(1, y, f.Theme.Accent, f.Theme.Fit(f.Turns.Refused, c.W-2))
 	}
 }
 
-// callToTurn draws the row of a turn.
-func (f *Frame) callToTurn(c *ui.Canvas, y int, turn lobby.Turn) {
+// alertTurn draws the row of a turn.
+func (f *Frame) alertTurn(c *ui.Canvas, y int, turn lobby.Turn) {
 	t := f.Theme
 	style := t.Gold
 	if slices.ContainsFunc(f.Turns.All, f.Turns.Shown) { // what is asked here is gold
@@ -54,8 +54,8 @@ func (f *Frame) callToTurn(c *ui.Canvas, y int, turn lobby.Turn) {
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Turn})
 }
 
-// callToTable draws the row of an invitation, with a key for each answer.
-func (f *Frame) callToTable(c *ui.Canvas, y int, i *lobby.Invitation) {
+// alertInvitation draws the row of an invitation, with a key for each answer.
+func (f *Frame) alertInvitation(c *ui.Canvas, y int, i *lobby.Invitation) {
 	t, text := f.Theme, f.Say("%s asks you to %s, %s", i.From, i.Table, f.Games.Brief(i.Game))
 	yes, no := f.Say("go there"), f.Say("no")
 	switch narrow := c.W < ui.Small.W; {

@@ -6,9 +6,9 @@ import (
 	"medici/rules"
 )
 
-// Survey is a position in arrays, for code that computes fast: what is on the map, and what its merchants
+// Arrays is a position in arrays, for code that computes fast: what is on the map, and what its merchants
 // have. It has everything, including what is hidden.
-type Survey struct {
+type Arrays struct {
 	Map           *Map
 	Merchants     int
 	Round         int
@@ -27,9 +27,9 @@ type Survey struct {
 	Territories   [MostMerchants]int
 }
 
-// Survey fills in the position's.
-func (s *State) Survey(to *Survey) {
-	*to = Survey{
+// Arrays fills in the position's.
+func (s *State) Arrays(to *Arrays) {
+	*to = Arrays{
 		Map: s.ground.chart, Merchants: int(s.ground.merchants), Round: int(s.round), Track: int(s.track), Idle: int(s.idle),
 		Opening: s.phase == opening, Fee: int(s.ground.terms().fee), Basic: int(s.ground.terms().basic),
 	}
@@ -52,7 +52,7 @@ func (s *State) Survey(to *Survey) {
 	}
 }
 
-func (s *Survey) house(seat rules.Seat, place int) {
+func (s *Arrays) house(seat rules.Seat, place int) {
 	s.Houses[place][seat]++
 	if in := &s.In[seat][s.Map.Places[place].Territory]; !*in {
 		*in = true
@@ -73,10 +73,10 @@ func (m *Map) Ways(from int) iter.Seq2[*Place, int] {
 }
 
 // There reports whether a place is not closed (2.2).
-func (s *Survey) There(p *Place) bool { return s.Map.open(p, s.Merchants) }
+func (s *Arrays) There(p *Place) bool { return s.Map.open(p, s.Merchants) }
 
 // Pays returns what a city would pay a merchant who collected now, in ducats (4.3).
-func (s *Survey) Pays(seat rules.Seat, city int) int {
+func (s *Arrays) Pays(seat rules.Seat, city int) int {
 	if !s.Lies[city] || s.Grown[city] || s.Houses[city][seat] == 0 {
 		return 0
 	}
@@ -85,7 +85,7 @@ func (s *Survey) Pays(seat rules.Seat, city int) int {
 
 // Income returns what a merchant who collected now would receive, in ducats (4.3), and what it would be
 // with a letter (7.3).
-func (s *Survey) Income(seat rules.Seat) (ducats, withLetter int) {
+func (s *Arrays) Income(seat rules.Seat) (ducats, withLetter int) {
 	ducats = s.Basic
 	for city := range s.Lies {
 		ducats += s.Pays(seat, city)

@@ -41,7 +41,7 @@ func TestCallBrowser(t *testing.T) {
 		service.URL+"/secret",
 		base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()))
 	call := func(fingerprint string, asked []byte) error {
-		return l.server.CallBrowser(t.Context(), fingerprint, from, asked)
+		return l.server.NotifyBrowser(t.Context(), fingerprint, from, asked)
 	}
 	if err := call(browser, asked); err != errNotKept {
 		t.Fatal("of a guest: ", err)

@@ -8,13 +8,13 @@ import (
 	"medici/rules"
 )
 
-// A Survey says of a position what a View for the referee says.
-func TestSurveyIsTheView(t *testing.T) {
+// An Arrays says of a position what a View for the referee says.
+func TestArraysAreTheView(t *testing.T) {
 	for n := leastMerchants; n <= MostMerchants; n++ {
 		rng := rand.New(rand.NewPCG(5, uint64(n)))
 		s, err := Standard().New(n)
 		for err == nil && s.turn != rules.Nobody {
-			surveyed(t, &s)
+			compared(t, &s)
 			list := s.Choices(nil)
 			err = s.Play(s.turn, list[rng.IntN(len(list))])
 		}
@@ -24,10 +24,10 @@ func TestSurveyIsTheView(t *testing.T) {
 	}
 }
 
-func surveyed(t *testing.T, s *State) {
+func compared(t *testing.T, s *State) {
 	t.Helper()
-	var got Survey
-	s.Survey(&got)
+	var got Arrays
+	s.Arrays(&got)
 	v := s.View(rules.Referee).(View)
 	if got.Round != v.Round || got.Track != v.Track || got.Idle != v.Idle || got.Merchants != len(v.Points) {
 		t.Fatalf("%+v of %+v", got, v)
@@ -83,12 +83,12 @@ func TestMarkersThatMayChangePlaces(t *testing.T) {
 // A city pays who has a house there for each free field, while its marker lies there and has not grown; a letter doubles
 // what all pay, and is worth something in any case.
 func TestWhoIsPaid(t *testing.T) {
-	var s Survey
+	var s Arrays
 	st, err := Standard().New(3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	st.Survey(&s)
+	st.Arrays(&s)
 	const city = 0
 	for what, c := range map[string]struct {
 		lies, grown bool
