@@ -139,8 +139,8 @@ func TestUsedBankIsUsed(t *testing.T) {
 	}
 }
 
-// What a decision has used of the bank is used once, however often the server ends while it is asked, and the time without
-// a server is nobody's.
+// What a decision has used of the bank is used once, however often the server ends while it is asked, and the time
+// without a server is nobody's.
 func TestUsedBankIsUsedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()

@@ -49,8 +49,8 @@ func reviewingAt(t *testing.T, l *lobby.Lobby, rec record.Record, r review.Revie
 	})
 }
 
-// The review of a game shows the worst decision first, goes to each in the replay and comes back, and shows all players.
-// In a bubble it takes no time, however busy the machine is.
+// The review of a game shows the worst decision first, goes to each in the replay and comes back, and shows all
+// players. In a bubble it takes no time, however busy the machine is.
 func TestReview(t *testing.T) {
 	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
 		"merchant/three-merchants-markers"} {

@@ -15,8 +15,8 @@ var (
 	placed = regexp.MustCompile("`(?:\\w+\\.)?(\\w+)` in `([\\w/]+\\.go)`")
 )
 
-// The files and folders that the documents for newcomers name are there, and hold the declarations that they are said to hold.
-// Where a document goes on in a package, a file may be quoted by the end of its path.
+// The files and folders that the documents for newcomers name are there, and hold the declarations that they are
+// said to hold. Where a document goes on in a package, a file may be quoted by the end of its path.
 func TestMapIsTrue(t *testing.T) {
 	ours := map[string]bool{}
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {

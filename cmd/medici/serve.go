@@ -143,7 +143,8 @@ func (s *serve) missKey(log *slog.Logger) {
 	}
 }
 
-// announce says how people come. Without a certificate no browser does, and whether there will be one is the authority's to say.
+// announce says how people come. Without a certificate no browser does, and whether there will be one is the
+// authority's to say.
 func (s *serve) announce(out io.Writer, reach, key, url string, certified bool) {
 	fmt.Fprintf(out, "Medici is served. Come and play:\n\n    %s\n\n", reach)
 	fmt.Fprintf(out, "or in sentences, for screen readers and slow lines:\n\n    %s plain\n\n", reach)

@@ -4,8 +4,8 @@ import "sync"
 
 // Mutex is a lock that may be held while a store is asked. The zero value is unlocked.
 //
-// It differs from a [sync.Mutex] in one thing: who waits for it waits durably, as [testing/synctest] calls it. So virtual
-// time passes while a slow store has its owner wait, and the owner goes on.
+// It differs from a [sync.Mutex] in one thing: who waits for it waits durably, as [testing/synctest] calls it. So
+// virtual time passes while a slow store has its owner wait, and the owner goes on.
 type Mutex struct {
 	mu     sync.Mutex
 	free   sync.Cond

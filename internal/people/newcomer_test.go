@@ -153,8 +153,8 @@ func TestHalfBegunGameOfANewcomer(t *testing.T) {
 	}
 }
 
-// A newcomer whom somebody blocks is written down by the name that they are seen by, also when they are away and the server
-// began anew.
+// A newcomer whom somebody blocks is written down by the name that they are seen by, also when they are away and
+// the server began anew.
 func TestNewcomerAwayIsBlocked(t *testing.T) {
 	m := newMemory()
 	r := New(m, clock)

@@ -8,8 +8,8 @@ import (
 )
 
 // Guessing says what watchers may guess while a game is played. An answer begins with the number of the seat that it is
-// about, like "3 bid 4", and keeps its meaning as long as the question is open. The zero value asks for the next move, in
-// the notation of records, where a game hides nothing and there are few moves.
+// about, like "3 bid 4", and keeps its meaning as long as the question is open. The zero value asks for the next
+// move, in the notation of records, where a game hides nothing and there are few moves.
 type Guessing struct {
 	// Open returns the answers to choose from in a position that everybody may know; fewer than two where nothing can be
 	// guessed.
@@ -98,7 +98,8 @@ type guesses struct {
 	right map[string]int    // by person who still watches
 }
 
-// TakeGuess records a watcher's answer to the question that was opened after so many moves, in place of an earlier answer.
+// TakeGuess records a watcher's answer to the question that was opened after so many moves, in place of an earlier
+// answer.
 func TakeGuess(m *Match, v *Viewer, answer string, since int) error {
 	switch {
 	case m.seats.of(v.ID) >= 0:

@@ -80,8 +80,8 @@ func TestMarkersThatMayChangePlaces(t *testing.T) {
 	}
 }
 
-// A city pays who has a house there for each free field, while its marker lies there and has not grown; a letter doubles
-// what all pay, and is worth something in any case.
+// A city pays who has a house there for each free field, while its marker lies there and has not grown; a letter
+// doubles what all pay, and is worth something in any case.
 func TestWhoIsPaid(t *testing.T) {
 	var s Arrays
 	st, err := Standard().New(3)

@@ -84,7 +84,8 @@ func (b *Board) drawBidding(c *ui.Canvas, l *layout) {
 	}
 }
 
-// Aside is where somebody who plays would read what the lot changes for them, and beside it or below what watchers guess.
+// Aside is where somebody who plays would read what the lot changes for them, and beside it or below what watchers
+// guess.
 func (b *Board) Aside(c *ui.Canvas) (talk, guess *ui.Canvas) {
 	l, part := fitting(c, b.scene.buyers(), b.Away == nil)
 	if l == nil || l.gain.w == 0 || b.accounts.Open || !b.watched() {
@@ -152,8 +153,8 @@ type phone struct {
 	towers       bool // the tracks are
 }
 
-// phoneRows are a phone's, of 18 rows and more: with five or six buyers titles give way to them, and where there are more
-// rows cards are larger and tracks are towers.
+// phoneRows are a phone's, of 18 rows and more: with five or six buyers titles give way to them, and where there
+// are more rows cards are larger and tracks are towers.
 func phoneRows(buyers, rows int) phone {
 	l := phone{card: ui.CardRows(rows), towers: rows >= ui.Lofty}
 	l.ships = l.card + 1

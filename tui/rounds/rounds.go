@@ -100,8 +100,8 @@ type App interface {
 type Alerts interface{ Bell() tea.Cmd }
 
 // New shows an evening.
-func New(f *frame.Frame, e await.Errands, app App, calls Alerts, now *evening.Evening) *Rounds {
-	return &Rounds{frame: f, errands: e, app: app, alerts: calls, now: now, talk: talk.NewParlour(f, e)}
+func New(f *frame.Frame, e await.Errands, app App, alerts Alerts, now *evening.Evening) *Rounds {
+	return &Rounds{frame: f, errands: e, app: app, alerts: alerts, now: now, talk: talk.NewParlour(f, e)}
 }
 
 func (r *Rounds) Start() tea.Cmd {

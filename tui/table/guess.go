@@ -252,8 +252,8 @@ func (g *guess) offer(o *offer.Offer, try func(error)) {
 	}
 }
 
-// drawGuess draws what a watcher may guess into the part that the board leaves for it, or below much of a story, and returns
-// what is left of that; false where it needs a row of what is left beside talk.
+// drawGuess draws what a watcher may guess into the part that the board leaves for it, or below much of a story,
+// and returns what is left of that; false where it needs a row of what is left beside talk.
 func drawGuess(t *Table, body, left *ui.Canvas) (story *ui.Canvas, drawn bool) {
 	g := &t.guess
 	if !t.Reel.Moves() { // or it would tell what comes after that
@@ -273,8 +273,8 @@ func drawGuess(t *Table, body, left *ui.Canvas) (story *ui.Canvas, drawn bool) {
 	return left.Part(0, 0, left.W, left.H-rows), true
 }
 
-// drawGuessRow draws it in the last row of what is left of the story, which it returns without that, or in place of the keys
-// where there is no story.
+// drawGuessRow draws it in the last row of what is left of the story, which it returns without that, or in place of
+// the keys where there is no story.
 func drawGuessRow(t *Table, c, left *ui.Canvas) (story *ui.Canvas) {
 	g := &t.guess
 	switch {

@@ -109,11 +109,12 @@ type Choices interface {
 
 // New is a visit to a table.
 func New(
-	f *frame.Frame, e await.Errands, r *recall.Records, p *reel.Pace, app App, choices Choices, calls Alerts, v *lobby.Visit,
+	f *frame.Frame, e await.Errands, r *recall.Records, p *reel.Pace, app App, choices Choices, alerts Alerts,
+	v *lobby.Visit,
 ) *Table {
 	see := &Sight{frame: f, Now: match.Update{Table: match.Nowhere}}
 	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
-	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, alerts: calls, visit: v, Send: act}
+	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, alerts: alerts, visit: v, Send: act}
 	t.Clock = Clock{Sight: see, errands: e}
 	t.Speed = Speed{Sight: see, pace: p, visit: v, Hurried: 1, reads: t.explaining}
 	t.room = room{Sight: see, errands: e}

@@ -139,7 +139,8 @@ func narrow(grammar any, word string) any {
 
 // commandOf returns the field of the command that begins with a word; false for none.
 func commandOf(grammar any, word string) (reflect.StructField, bool) {
-	f, found := reflect.TypeOf(grammar).Elem().FieldByNameFunc(func(name string) bool { return strings.ToLower(name) == word })
+	called := func(name string) bool { return strings.ToLower(name) == word }
+	f, found := reflect.TypeOf(grammar).Elem().FieldByNameFunc(called)
 	_, command := f.Tag.Lookup("cmd")
 	return f, found && command
 }

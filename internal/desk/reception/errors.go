@@ -50,7 +50,8 @@ var answers = []error{
 func stored(err error) error {
 	_, hasty := errors.AsType[*lobby.TooFast](err)
 	_, refused := errors.AsType[*rules.Refusal](err)
-	if err == nil || hasty || refused || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
+	if err == nil || hasty || refused ||
+		slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
 		return err
 	}
 	return outage{err}

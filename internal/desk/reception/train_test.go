@@ -26,8 +26,8 @@ type (
 	}
 )
 
-// A task is told as lines and as JSON, and so is what came of an answer. That of the house which one gets next is rated,
-// once.
+// A task is told as lines and as JSON, and so is what came of an answer. That of the house which one gets next is
+// rated, once.
 func TestTrain(t *testing.T) {
 	t.Parallel()
 	l := open(t)

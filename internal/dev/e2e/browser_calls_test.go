@@ -28,16 +28,16 @@ func permitted(names ...string) chromedp.Action[chromedp.Void] {
 	})
 }
 
-// elsewhere is a person who looks elsewhere; locks are what kept the screen on, and shared is what was given away, for a
-// browser without a screen has nobody to give it to.
+// elsewhere is a person who looks elsewhere; locks are what kept the screen on, and shared is what was given away,
+// for a browser without a screen has nobody to give it to.
 const elsewhere = `window.locks = []
 document.hasFocus = () => !window.away
 const request = navigator.wakeLock?.request.bind(navigator.wakeLock)
 if (request) navigator.wakeLock.request = async kind => { const l = await request(kind); locks.push(l); return l }
 navigator.share = async what => { window.shared = what.url }`
 
-// callsBack is somebody with a phone at a live table who looks elsewhere: they are called by the title and by a notice, the
-// screen stays on while it is their turn, and the table is shared.
+// callsBack is somebody with a phone at a live table who looks elsewhere: they are called by the title and by a
+// notice, the screen stays on while it is their turn, and the table is shared.
 func callsBack(t *testing.T, chromium context.Context, s *server) {
 	const table = "live-oak"
 	bob := s.lines("bob", "new medici --seats 2 --clock live --json --name "+table)

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// showsAGame is the page of a game that is over, on phones and desks, in the light and in the dark: it has its picture, is
-// not wider than its window, has nothing too small for a thumb, and axe finds no fault.
+// showsAGame is the page of a game that is over, on phones and desks, in the light and in the dark: it has its
+// picture, is not wider than its window, has nothing too small for a thumb, and axe finds no fault.
 func showsAGame(t *testing.T, chromium context.Context, s *server) {
 	e := s.lines("ann", "new medici --seats 3 --bots 2 --json").program()
 	if e.err != nil {

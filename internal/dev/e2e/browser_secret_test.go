@@ -22,8 +22,9 @@ import (
 // A private table and none, by names of one length.
 const private, missing = "secret-den", "absent-den"
 
-// Of a link to a private table nobody learns more than of one that leads nowhere: the answers are the same to the byte, and
-// come after the same time. That is judged by the middle of many, as a share in one run, so a busy machine is no fault.
+// Of a link to a private table nobody learns more than of one that leads nowhere: the answers are the same to the
+// byte, and come after the same time. That is judged by the middle of many, as a share in one run, so a busy
+// machine is no fault.
 func tellsNoSecret(t *testing.T) {
 	s := serve(t, "--web", "127.0.0.1:0", "--exempt", "127.0.0.1", quick)
 	s.lines("bob", "new medici --seats 3 --private --name "+private).hears(private)

@@ -34,8 +34,8 @@ const (
 )
 
 // Letters and figures that a game may have a meaning for, and the table none or a
-// harmless one (m leads to sending the watchers away, h to a story that only Esc closes, i to a seed that any key closes);
-// and the keys with which most questions are answered in every game.
+// harmless one (m leads to sending the watchers away, h to a story that only Esc closes, i to a seed that any key
+// closes); and the keys with which most questions are answered in every game.
 const gameKeys = "abcdefgklopsuwz0123456789"
 
 var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termtest.Up, termtest.Down, termtest.Left,

@@ -59,8 +59,8 @@ func (s *suite) answered(e *viewer, c *ui.Canvas, t *ui.Theme) {
 	}
 }
 
-// happens touches all that answers, twice, because what is chosen already cannot be chosen: of each kind something makes a
-// move, or is seen to have changed the board.
+// happens touches all that answers, twice, because what is chosen already cannot be chosen: of each kind something
+// makes a move, or is seen to have changed the board.
 func (s *suite) happens(e *viewer, size ui.Size) {
 	drawn := func() (c *ui.Canvas, clicks []ui.Click) {
 		c = ui.NewCanvas(size.W, size.H-bars)

@@ -7,5 +7,6 @@
 // what looks up widths, regular expressions, and the arithmetic of a handshake. A library whose
 // goroutines share something, like NATS' server, has to be watched: otherwise
 // the copies of sync's generic functions that it needs would be linked for all, unwatched, and the
-// detector would report races where there are none. The package knows nothing of what is tested, and is part of no program.
+// detector would report races where there are none. The package knows nothing of what is tested, and is part of no
+// program.
 package racing

@@ -114,8 +114,8 @@ func openTold(t *testing.T, a *authority, folder string) (*lab, logged) {
 	return open(t, config{Exempt: true, Authority: a, Folder: folder, Log: slog.New(slog.NewTextHandler(log, nil))}), log
 }
 
-// A certificate that cannot be had is no secret: the log has the reason for every try, of which browsers cause none, and
-// the door counts them. It goes on asking until there is one.
+// A certificate that cannot be had is no secret: the log has the reason for every try, of which browsers cause
+// none, and the door counts them. It goes on asking until there is one.
 func TestNoCertificate(t *testing.T) {
 	a := newAuthority(t, "games.example.org")
 	a.becomes(true, 0)

@@ -46,8 +46,8 @@ func TestSession(t *testing.T) {
 	}
 }
 
-// A page that has controls is told what can be done, and tells what was chosen; neither is read on the way. Whatever else
-// it says it is, one that has none is told nothing.
+// A page that has controls is told what can be done, and tells what was chosen; neither is read on the way.
+// Whatever else it says it is, one that has none is told nothing.
 func TestControls(t *testing.T) {
 	l := open(t, config{Exempt: true})
 	b := l.come(`{"cols":80,"rows":24,"path":"/","able":true}`)

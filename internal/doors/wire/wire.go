@@ -1,5 +1,6 @@
 // Package wire measures what a client sends, and says how long to wait before more is
-// read, and before a client that sends nothing is asked whether it lives. It knows neither the client nor its connection, and does not wait itself.
+// read, and before a client that sends nothing is asked whether it lives. It knows neither the client nor its
+// connection, and does not wait itself.
 package wire
 
 import (

@@ -9,8 +9,8 @@ import (
 	"medici/rules"
 )
 
-// Guess is what watchers may guess of a game, with its words. The zero value asks for the next move of a game that hides
-// nothing, in the words of the voice's question to whoever decides.
+// Guess is what watchers may guess of a game, with its words. The zero value asks for the next move of a game that
+// hides nothing, in the words of the voice's question to whoever decides.
 type Guess struct {
 	match.Guessing
 	// Asks is the question in a position. When it is nil, it is what whoever decides does.

@@ -58,8 +58,8 @@ var business = map[match.LineKind]words.Text{
 	match.Reopened:      "Too few are left for a game; the table waits.",
 }
 
-// Yours tells the reader's own doings as Business tells those of others, in the second person. Kinds that nobody is told
-// of themselves it leaves to Business.
+// Yours tells the reader's own doings as Business tells those of others, in the second person. Kinds that nobody is
+// told of themselves it leaves to Business.
 func Yours(p *words.Printer, l match.Line) string {
 	if format, ok := yours[l.Kind]; ok {
 		return p.Sprintf(format)

@@ -1,5 +1,5 @@
-// Package purchase says what players took at once in a game, what they paid for it and what it brought them. It knows no
-// game, no screen and no words.
+// Package purchase says what players took at once in a game, what they paid for it and what it brought them. It
+// knows no game, no screen and no words.
 package purchase
 
 import "medici/rules"

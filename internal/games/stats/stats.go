@@ -78,8 +78,8 @@ const (
 
 // Of are the stats of a person, for whoever asks: own says that it is themselves. What is kept of a game and cannot be
 // read any more is left out.
-func Of(ctx context.Context, games kit.List, all *people.Register, kept review.Kept, who people.Person, own bool) (Stats,
-	error) {
+func Of(ctx context.Context, games kit.List, all *people.Register, kept review.Kept, who people.Person,
+	own bool) (Stats, error) {
 	s := Stats{Name: who.Name, Own: own}
 	results, err := all.Games.Of(ctx, who.ID, math.MaxInt)
 	if err != nil {

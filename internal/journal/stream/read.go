@@ -8,10 +8,9 @@ import (
 	"medici/internal/journal"
 )
 
-// Read implements the method of package journal. Where it ends the servers are asked whether one has more, and where there is
-// damage whether another leads. Where the chain breaks the leader is asked before
-// anything is called damaged: a replica that has lost an entry tells of the others
-// without a word.
+// Read implements the method of package journal. Where it ends the servers are asked whether one has more, and
+// where there is damage whether another leads. Where the chain breaks the leader is asked before anything is called
+// damaged: a replica that has lost an entry tells of the others without a word.
 func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {

@@ -143,8 +143,8 @@ func watch(b match.Bot, state rules.State, seat rules.Seat) {
 	}
 }
 
-// task is the decision in the last of some positions as a task, if it is a good one. What was done is one of the choices
-// of the judge.
+// task is the decision in the last of some positions as a task, if it is a good one. What was done is one of the
+// choices of the judge.
 func (m maker) task(past []rules.State, done rules.Action) (set train.Set, ok bool) {
 	state := past[len(past)-1]
 	next, _, err := state.Apply(state.Turn(), done)
