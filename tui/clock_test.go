@@ -74,7 +74,7 @@ func TestStoryIsInOrder(t *testing.T) {
 	table := seated(t, u, 80, 24).app.screen.(deaf)
 	var at []int
 	for i, line := range table.Story.Lines {
-		if line.Head == "ann" {
+		if line.Head() == "ann" {
 			at = append(at, i)
 		}
 	}

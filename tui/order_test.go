@@ -202,7 +202,7 @@ func TestOrdersAreForgotten(t *testing.T) {
 	if n := len(told.Lines) - before; n > 20 {
 		t.Errorf("%d answers are kept", n)
 	}
-	told.Lines = slices.DeleteFunc(told.Lines, func(l story.Line) bool { return l.Kind == story.Own })
+	told.Lines = slices.DeleteFunc(told.Lines, func(l story.Line) bool { return l.Kind() == story.Own })
 	ann.until("bob: hello")
 }
 

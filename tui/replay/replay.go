@@ -110,7 +110,7 @@ func (r *Replay) show(at int) {
 			r.news = len(r.told)
 		}
 		for _, e := range s.Events {
-			r.told = append(r.told, story.Line{Text: r.board.Tell(e), Event: e})
+			r.told = append(r.told, story.Happened(r.board.Tell(e), e))
 		}
 		if n == r.At {
 			r.board.Show(s.After())

@@ -38,12 +38,12 @@ func (s *Story) SetApart(f *frame.Frame, board ui.Board, body *ui.Canvas, story,
 func (s *Story) drawWatchers(f *frame.Frame, c *ui.Canvas) {
 	y := c.H
 	for i := len(s.Lines) - 1; i >= 0 && y > 0; i-- {
-		if line := s.Lines[i]; line.aside() {
-			line.Head = called(*line.line)
+		if line := s.Lines[i]; line.apart() {
+			line.aside = &aside{called(*line.said()), Chat, line.said()}
 			rows := line.Rows(f, nil, c.W, nil)
 			for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 				y--
-				line.draw(f.Theme, c.Part(0, y, c.W, 1), nil, map[bool]string{true: line.Head}[n == 0], rows[n], n == 0)
+				line.draw(f.Theme, c.Part(0, y, c.W, 1), nil, map[bool]string{true: line.Head()}[n == 0], rows[n], n == 0)
 			}
 		}
 	}

@@ -13,15 +13,50 @@ import (
 	"medici/tui/ui"
 )
 
-// Line is one line of what happened or was said.
+// Line is one line of what happened or was said. A session keeps some hundred, so it is small.
 type Line struct {
-	Head  string // the speaker; empty for events
 	Text  string
-	Kind  Kind
-	Event rules.Event // or line, to be told again in another language
-	line  *match.Line // nil for what happened in the game
-	// signed is Text with a sign, as it was drawn last: most frames draw the same.
-	signed string
+	Event rules.Event // what happened in the game, to be told again in another language; nil for the rest
+	aside *aside      // what else is known of a line without an event
+}
+
+// aside is what is known of a line that is not about the game.
+type aside struct {
+	head string // the speaker; empty when nobody speaks
+	kind Kind
+	line *match.Line // to be told again in another language; nil for answers
+}
+
+// Happened returns the line of an event. Everybody who reads the same words holds them once.
+func Happened(text string, e rules.Event) Line { return Line{Text: once("", text), Event: e} }
+
+// Answered returns the line of what one has done for oneself.
+func Answered(text string) Line { return Line{Text: text, aside: &answered} }
+
+var answered = aside{kind: Own}
+
+// Kind returns what the line is about.
+func (l *Line) Kind() Kind {
+	if l.aside == nil {
+		return Game
+	}
+	return l.aside.kind
+}
+
+// Head returns the speaker; empty when nobody speaks.
+func (l *Line) Head() string {
+	if l.aside == nil {
+		return ""
+	}
+	return l.aside.head
+}
+
+// said returns what happened at the table; nil for what happened in the game, and for answers.
+func (l *Line) said() *match.Line {
+	if l.aside == nil {
+		return nil
+	}
+	return l.aside.line
 }
 
 // Kind is what a line is about.
@@ -44,12 +79,12 @@ const Kept = 100
 func Word(f *frame.Frame, l match.Line) (Line, bool) {
 	switch l.Kind {
 	case match.Said:
-		return Line{Head: called(l), Text: l.Text, Kind: Chat, line: &l}, true
+		return Line{Text: l.Text, aside: &aside{called(l), Chat, &l}}, true
 	case match.SaidBySpectator:
-		return Line{Head: f.Say("%s (watching)", called(l)), Text: l.Text, Kind: Chat, line: &l}, true
+		return Line{Text: l.Text, aside: &aside{f.Say("%s (watching)", called(l)), Chat, &l}}, true
 	}
 	text := narration.Business(f.Words, l)
-	return Line{Text: text, Kind: Table, line: &l}, text != ""
+	return Line{Text: text, aside: &aside{"", Table, &l}}, text != ""
 }
 
 // called returns the speaker's name.
@@ -68,10 +103,10 @@ func (l *Line) Rows(f *frame.Frame, board ui.Board, w int, to []string) []string
 // read.
 func (l *Line) row(f *frame.Frame, board ui.Board) string {
 	switch {
-	case l.line != nil && !f.Visitor.Hears(*l.line), l.Kind == Chat && f.Chosen.Now.Talk == settings.Hidden:
+	case l.said() != nil && !f.Visitor.Hears(*l.said()), l.Kind() == Chat && f.Chosen.Now.Talk == settings.Hidden:
 		return ""
-	case l.Head != "":
-		return l.Head + ": " + l.Text
+	case l.Head() != "":
+		return l.Head() + ": " + l.Text
 	}
 	return l.Signed(board)
 }
@@ -82,10 +117,7 @@ func (l *Line) Signed(board ui.Board) string {
 	if sign == "" {
 		return l.Text
 	}
-	if rest, same := strings.CutPrefix(l.signed, sign); !same || !strings.HasPrefix(rest, " ") || rest[1:] != l.Text {
-		l.signed = sign + " " + l.Text
-	}
-	return l.signed
+	return once(sign, l.Text)
 }
 
 // sign returns the sign of the seat whose name the line begins with; empty for none.

@@ -17,8 +17,8 @@ type Story struct {
 	Apart  bool // what watchers say is drawn elsewhere
 }
 
-// aside reports what watchers say to each other.
-func (l *Line) aside() bool { return l.line != nil && l.line.Kind == match.SaidBySpectator }
+// apart reports what watchers say to each other.
+func (l *Line) apart() bool { return l.said() != nil && l.said().Kind == match.SaidBySpectator }
 
 // Tell adds an update, moves and talk in the order they came.
 func (s *Story) Tell(f *frame.Frame, u match.Update, tale func(rules.Event) string) {
@@ -30,7 +30,7 @@ func (s *Story) Tell(f *frame.Frame, u match.Update, tale func(rules.Event) stri
 	}, func(m match.Move) {
 		for _, e := range m.Events {
 			s.Events++
-			s.Lines = append(s.Lines, Line{Text: tale(e), Event: e})
+			s.Lines = append(s.Lines, Happened(tale(e), e))
 		}
 	})
 	if s.scroll > 0 {
@@ -50,9 +50,9 @@ func (s *Story) Retell(f *frame.Frame, tale func(rules.Event) string) {
 	for i, told := range s.Lines {
 		switch {
 		case told.Event != nil:
-			s.Lines[i].Text = tale(told.Event)
-		case told.Kind != Own:
-			s.Lines[i], _ = Word(f, *told.line)
+			s.Lines[i] = Happened(tale(told.Event), told.Event)
+		case told.Kind() != Own:
+			s.Lines[i], _ = Word(f, *told.said())
 		}
 	}
 }
@@ -63,11 +63,11 @@ const mostOwn = 20
 
 // Answer puts what was done into the story, for this person alone.
 func (s *Story) Answer(text string) {
-	s.Lines = append(s.Lines, Line{Text: text, Kind: Own})
+	s.Lines = append(s.Lines, Answered(text))
 	s.scroll = 0
 	own := 0
 	for i, line := range slices.Backward(s.Lines) {
-		if line.Kind == Own {
+		if line.Kind() == Own {
 			own++
 		}
 		if own > mostOwn {
@@ -108,7 +108,7 @@ func (s *Story) DrawLast(f *frame.Frame, c *ui.Canvas, board ui.Board, events in
 	var last *Line
 	for i := len(s.Lines) - 1 - s.scroll; i >= 0; i-- {
 		line := &s.Lines[i]
-		early := i >= behind && line.Kind != Chat && line.Kind != Own
+		early := i >= behind && line.Kind() != Chat && line.Kind() != Own
 		if early || line.row(f, board) == "" {
 			continue
 		}
@@ -123,7 +123,7 @@ func (s *Story) DrawLast(f *frame.Frame, c *ui.Canvas, board ui.Board, events in
 	if last == nil {
 		return false
 	}
-	last.draw(f.Theme, c, board, last.Head, f.Theme.Fit(last.row(f, board), c.W-2), true)
+	last.draw(f.Theme, c, board, last.Head(), f.Theme.Fit(last.row(f, board), c.W-2), true)
 	return true
 }
 
@@ -135,18 +135,18 @@ func (s *Story) drawLines(
 	var room [4]string
 	for i := len(s.Lines) - 1 - s.scroll; i >= 0 && y > 0; i-- {
 		line := &s.Lines[i]
-		early := i >= behind && line.Kind != Chat && line.Kind != Own
-		if s.Apart && line.aside() || early || !has(line.Kind) {
+		early := i >= behind && line.Kind() != Chat && line.Kind() != Own
+		if s.Apart && line.apart() || early || !has(line.Kind()) {
 			continue
 		}
 		rows := line.Rows(f, board, c.W, room[:0])
 		for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 			head := ""
 			if n == 0 {
-				head = line.Head
+				head = line.Head()
 			}
 			y--
-			c.KeepRow(y, in.Int(int(line.Kind)).Is(line.Event != nil).Text(head).Text(rows[n]), func(c *ui.Canvas) {
+			c.KeepRow(y, in.Int(int(line.Kind())).Is(line.Event != nil).Text(head).Text(rows[n]), func(c *ui.Canvas) {
 				line.draw(f.Theme, c, board, head, rows[n], n == 0)
 			})
 		}
@@ -171,7 +171,7 @@ func (l *Line) draw(t *ui.Theme, c *ui.Canvas, board ui.Board, head, row string,
 		at = c.Put(at, 0, t.Accent, head+":")
 		row = row[len(head)+1:]
 	}
-	l.Draw(c, board, at, 0, l.Kind.Ink(t), row, first)
+	l.Draw(c, board, at, 0, l.Kind().Ink(t), row, first)
 }
 
 // furthest returns how far one can scroll up: until the first line is at the top.

@@ -89,7 +89,7 @@ func (p *Parlour) Say() error {
 		return err
 	}
 	if p.Field = nil; answer != "" {
-		p.keep(story.Line{Text: answer, Kind: story.Own})
+		p.keep(story.Answered(answer))
 	}
 	return nil
 }
@@ -120,11 +120,11 @@ func (p *Parlour) Draw(c *ui.Canvas) {
 
 func (p *Parlour) drawRow(c *ui.Canvas, y int, line story.Line, row string, first bool) {
 	x := 1
-	if head := len(line.Head) + 1; first && line.Head != "" && len(row) >= head {
+	if head := len(line.Head()) + 1; first && line.Head() != "" && len(row) >= head {
 		x = c.Put(x, y, p.frame.Theme.Accent, row[:head])
 		row = row[head:]
 	}
-	c.Put(x, y, line.Kind.Ink(p.frame.Theme), row)
+	c.Put(x, y, line.Kind().Ink(p.frame.Theme), row)
 }
 
 // silence returns what stands where no line does.

@@ -4,21 +4,24 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// audience is what it costs that so many people watch one table.
+// audience is what it costs a server that so many people watch one table.
 type audience struct {
+	name     string
 	watchers int
 	play           // its times run to the last screen of all who watch
 	idle     cost  // of the server, while nobody moves
 	memory   int64 // bytes a watcher, after play
 }
 
-// audiences measures one table with each number of watchers that is named.
+// audiences measures one table with each number of watchers that is named, and the bare server, which writes as many
+// bytes to as many: no server that sends each of them packets of their own can do with less.
 func (o Options) audiences(ctx context.Context, dir string) error {
 	var all []audience
 	for text := range strings.SplitSeq(o.Watchers, ",") {
@@ -26,23 +29,38 @@ func (o Options) audiences(ctx context.Context, dir string) error {
 		if err != nil || n < 1 {
 			return fmt.Errorf("no number of watchers: %q; say some like 100,1000", text)
 		}
-		is, err := o.audience(ctx, dir, n)
+		room := append(slices.Clone(still), "--spectators", fmt.Sprint(n))
+		ours, err := o.audience(ctx, dir, o.ours(seats+n, "none", room), n,
+			func(p *party) string { return fmt.Sprintf("watch load-%d", p.number) })
 		if err != nil {
 			return fmt.Errorf("%d watchers: %w", n, err)
 		}
-		all = append(all, is)
+		c := ours.weigh().bare(seats + n)
+		bare, err := o.audience(ctx, dir, c, n, func(p *party) string { return c.seat(p, 0) })
+		if err != nil {
+			return fmt.Errorf("%d watchers of the bare server: %w", n, err)
+		}
+		all = append(all, ours, bare)
 		o.say(fmt.Sprintf("%d watchers are measured", n))
 	}
 	columns(o.Out, "people who watch one table", audienceLines, all,
-		func(a audience) string { return fmt.Sprint(a.watchers) })
+		func(a audience) string { return fmt.Sprint(a.name, " ", a.watchers) })
 	return nil
 }
 
-// audience measures a table with some watchers.
-func (o Options) audience(ctx context.Context, dir string, watchers int) (is audience, err error) {
-	is.watchers = watchers
-	room := append(slices.Clone(still), "--spectators", fmt.Sprint(watchers))
-	return is, serve(ctx, o.ours(seats+watchers, "none", room), dir, func(h *hall) (err error) {
+// weigh finds what was written to a watcher for a move.
+func (a audience) weigh() *weight {
+	told := float64(max(1, a.count*a.watchers))
+	w := &weight{writes: max(1, int(math.Round(float64(a.writes)/told)))}
+	w.now.Store(int64(min(max(1, int(float64(a.payload)/told/float64(w.writes))), len(ending))))
+	return w
+}
+
+// audience measures a table of a server with some watchers, who come by a command.
+func (o Options) audience(ctx context.Context, dir string, c contender, watchers int, watch func(*party) string) (
+	is audience, err error) {
+	is.name, is.watchers = c.name, watchers
+	return is, serve(ctx, c, dir, func(h *hall) (err error) {
 		h.sessions = seats
 		if err := h.seatAll(ctx, 0, 1); err != nil {
 			return err
@@ -53,7 +71,7 @@ func (o Options) audience(ctx context.Context, dir string, watchers int) (is aud
 		}
 		a := &stand{party: h.parties[0], changed: make(chan struct{}, 1)}
 		defer a.leave()
-		if err := a.fill(ctx, h, watchers); err != nil {
+		if err := a.fill(ctx, h, watchers, watch(a.party)); err != nil {
 			return err
 		}
 		if err := errors.Join(pause(ctx, o.Calm), o.profile(h)); err != nil {
@@ -80,17 +98,16 @@ type stand struct {
 }
 
 // fill has watchers come, and waits until they see the game.
-func (s *stand) fill(ctx context.Context, h *hall, n int) error {
+func (s *stand) fill(ctx context.Context, h *hall, n int, watch string) error {
 	for range n {
-		s.people = append(s.people, &person{observer: newPlayer(), changed: s.changed})
+		s.people = append(s.people, &person{observer: h.open(), changed: s.changed})
 	}
-	table := fmt.Sprintf("watch load-%d", s.party.number)
 	err := each(n, hands, func(i int) error {
 		by, err := h.knock(ctx, h.addr, seats+i, fmt.Sprintf("w%d", i), &h.wire)
 		if err != nil {
 			return err
 		}
-		return s.people[i].come(by, table)
+		return s.people[i].come(by, watch)
 	})
 	if err != nil {
 		return err
