@@ -107,7 +107,7 @@ func TestRun(t *testing.T) {
 		t.Fatalf("%v\n%s", err, &out)
 	}
 	for _, l := range audienceLines {
-		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +-?[0-9.]+){2} *$`).MatchString(out.String()) {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +-?[0-9.]+){4} *$`).MatchString(out.String()) {
 			t.Errorf("no line %q in\n%s", l.what, &out)
 		}
 	}
