@@ -105,21 +105,31 @@ type newCommand struct {
 }
 
 func (c *newCommand) Run(a *request) error {
+	settings, err := c.settings(a)
+	if err != nil {
+		return err
+	}
+	open := func() (*lobby.Table, error) { return a.visitor.Open(*settings) }
+	return a.follow(a.enter(c.manner, open, a.visitor.Join), c.manner)
+}
+
+// settings returns those of the table. They are large, and a session has its stack for hours.
+func (c *newCommand) settings(a *request) (*lobby.Settings, error) {
 	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private,
 		NoWatchers: c.Alone, NoAdvice: c.Silent}
 	var err error
 	if c.From != "" || c.At != 0 || c.Seat != 0 {
 		if settings, err = c.playOn(a, settings); err != nil {
-			return err
+			return nil, err
 		}
 	} else if settings.Game, err = choose(a, "new", c.Game, c.Option, c.Edition); err != nil {
-		return err
+		return nil, err
 	}
 	if settings.Seats == 0 {
 		settings.Seats = c.seats(settings.Game, a.Games.Of(settings.Game).Seats)
 	}
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {
-		return usage{err, "new"}
+		return nil, usage{err, "new"}
 	}
 	if settings.Name != "" {
 		if _, err := a.Moderate(a.visitor.Person(), settings.Name); err != nil { // a muted person may still play
@@ -127,8 +137,7 @@ func (c *newCommand) Run(a *request) error {
 			a.visitor.News().Put([]string{a.out.words.Sprintf("%s; the server has named the table", a.out.words.Explain(err))})
 		}
 	}
-	open := func() (*lobby.Table, error) { return a.visitor.Open(settings) }
-	return a.follow(a.enter(c.manner, open, a.visitor.Join), c.manner)
+	return &settings, nil
 }
 
 // seats returns the default number of seats; with bots, as many as a person alone plays with.

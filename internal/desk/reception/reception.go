@@ -102,16 +102,12 @@ func (d *Server) Receive(s *session.Session) int {
 // that leads to another node, the status is 0 and on is the way there.
 func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 	defer func() { a.People.Leave(a.person.ID) }()
-	if err := a.letIn(a.session.Context(), a.session.Identity()); err != nil {
+	if err := a.letIn(); err != nil {
 		return a.complain(err), nil
 	}
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
-	a.out.mine = a.People.Preferences(a.person,
-		func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
-	if c := a.session.Identity(); c.Door == session.Web {
-		a.out.mine.By(c.Fingerprint)
-	}
+	prefer(a)
 	defer a.here.enter(&a.presence)()
 	if err := a.banned(); err != nil { // since the check at the door; from now on a ban finds this session
 		return a.complain(err), nil
@@ -123,6 +119,17 @@ func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 		a.parted.from(a)
 	}
 	return status, on
+}
+
+// prefer has a session follow the person's preferences. Inlined, it would take room on a stack that lasts for hours.
+//
+//go:noinline
+func prefer(a *request) {
+	a.out.mine = a.People.Preferences(a.person,
+		func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
+	if c := a.session.Identity(); c.Door == session.Web {
+		a.out.mine.By(c.Fingerprint)
+	}
 }
 
 // sentOff returns what to tell somebody whose session the server has ended; nil when it ended by itself.
@@ -150,8 +157,9 @@ func closed(cause, told error) error {
 }
 
 // letIn finds out who comes: a person, by the key that was proved, with the name bound to it, or a guest.
-func (a *request) letIn(ctx context.Context, c session.Identity) (err error) {
-	if err := a.signIn(ctx, c); err != nil {
+func (a *request) letIn() (err error) {
+	c := a.session.Identity()
+	if err := a.signIn(a.session.Context(), c); err != nil {
 		return stored(err)
 	}
 	if err := a.banned(); err != nil {

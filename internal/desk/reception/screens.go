@@ -28,11 +28,47 @@ func (a *request) show(s scene, m manner) error {
 		a.out.within.leads(s)
 		return nil
 	}
-	if m.Plain || !a.out.client.hasScreen() || a.out.mine.Now().Plain == settings.On {
+	if m.Plain || !a.out.client.hasScreen() || prefersSentences(a) {
 		return a.listen(s)
 	}
+	app := programOf(a, s)
+	defer app.Close()
+	a.shows(onScreens)
+	a.drawn = true
+	if err := a.session.Run(app); err != nil && a.session.Context().Err() == nil {
+		a.Log.Error("screens ended", "err", err)
+		return words.Errorf("the session was ended by a fault of the server; come again")
+	}
+	return after(a, app, m)
+}
+
+// after does what a person wants who has left the screens.
+func after(a *request, app *tui.App, m manner) error {
+	if tui.InSentences(app) && a.session.Context().Err() == nil {
+		a.drawn = false
+		offerSentences(a, true)
+		return a.listen(scene{})
+	}
+	if away := app.Away(); away != nil && a.session.Context().Err() == nil {
+		return a.follow(lobby.Elsewhere{Way: *away}, m)
+	}
+	if a.follows = app.Follows(); !a.follows {
+		a.drawn = false
+		a.parted.due = true
+		a.parted.ended, a.parted.you = app.Ended()
+	}
+	return nil
+}
+
+// prefersSentences is not inlined: all settings would take room on a stack that lasts for hours.
+//
+//go:noinline
+func prefersSentences(a *request) bool { return a.out.mine.Now().Plain == settings.On }
+
+// programOf returns the program of the screens. Its options are large, and a session has its stack for hours.
+func programOf(a *request, s scene) *tui.App {
 	term, _, _, _ := a.session.Terminal()
-	app := tui.New(tui.Options{
+	return tui.New(tui.Options{
 		Visitor:     a.visitor,
 		Games:       a.Games,
 		Words:       a.out.words,
@@ -63,27 +99,6 @@ func (a *request) show(s scene, m manner) error {
 		Language:  a.out.client.language(),
 		EastAsian: a.out.client.eastAsian(),
 	})
-	defer app.Close()
-	a.shows(onScreens)
-	a.drawn = true
-	if err := a.session.Run(app); err != nil && a.session.Context().Err() == nil {
-		a.Log.Error("screens ended", "err", err)
-		return words.Errorf("the session was ended by a fault of the server; come again")
-	}
-	if tui.InSentences(app) && a.session.Context().Err() == nil {
-		a.drawn = false
-		offerSentences(a, true)
-		return a.listen(scene{})
-	}
-	if away := app.Away(); away != nil && a.session.Context().Err() == nil {
-		return a.follow(lobby.Elsewhere{Way: *away}, m)
-	}
-	if a.follows = app.Follows(); !a.follows {
-		a.drawn = false
-		a.parted.due = true
-		a.parted.ended, a.parted.you = app.Ended()
-	}
-	return nil
 }
 
 // remembered returns what the hall remembers, for somebody who is looking.

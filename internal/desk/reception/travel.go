@@ -15,31 +15,37 @@ import (
 // that another node has brought is forwarded by that node.
 func (a *request) travel() int {
 	var hops relay.Hops
-	by := a.session.Identity().Way
-	for {
+	for by := a.session.Identity().Way; ; {
 		status, on := a.receive(by)
 		if on == nil {
 			return status
 		}
-		if a.session.Go(*on) {
-			a.drawn = false
-			return fine
-		}
-		here, exit, err := a.forward(*on, &hops)
-		switch {
-		case errors.Is(err, relay.ErrHere):
-			here.Returns = true
-			by = &here
-		case errors.Is(err, relay.ErrUnreachable):
-			return a.complain(reason.As("elsewhere", failed,
-				words.Errorf("no machine keeps that table now; nothing is lost, come again in a while")))
-		case errors.Is(err, relay.ErrAstray):
-			return a.complain(reason.As("elsewhere", failed,
-				words.Errorf("the machines disagree about who keeps that table; nothing is lost, come again in a while")))
-		default:
-			return exit
+		if by, status = goOn(a, on, &hops); by == nil {
+			return status
 		}
 	}
+}
+
+// goOn has a session go on where a way leads. It returns the way by which it comes back here, or nil and the exit
+// status.
+func goOn(a *request, on *session.Way, hops *relay.Hops) (by *session.Way, status int) {
+	if a.session.Go(*on) {
+		a.drawn = false
+		return nil, fine
+	}
+	here, exit, err := a.forward(*on, hops)
+	switch {
+	case errors.Is(err, relay.ErrHere):
+		here.Returns = true
+		return &here, 0
+	case errors.Is(err, relay.ErrUnreachable):
+		return nil, a.complain(reason.As("elsewhere", failed,
+			words.Errorf("no machine keeps that table now; nothing is lost, come again in a while")))
+	case errors.Is(err, relay.ErrAstray):
+		return nil, a.complain(reason.As("elsewhere", failed,
+			words.Errorf("the machines disagree about who keeps that table; nothing is lost, come again in a while")))
+	}
+	return nil, exit
 }
 
 // arrive goes on where a way has led.
