@@ -30,3 +30,16 @@ func TestFramesAllocateNothing(t *testing.T) {
 		t.Errorf("%v allocations a frame of the same position", n)
 	}
 }
+
+// Nor does a frame that says how many watch, however many do.
+func TestFramesOfACrowdAllocateNothing(t *testing.T) {
+	told := aGame(t)
+	s := newSession(t, told[0])
+	crowded := *s.table.Now.Table
+	crowded.Watchers = make([]string, 1234)
+	s.table.Now.Table = &crowded
+	s.show()
+	if n := testing.AllocsPerRun(100, s.show); n != 0 {
+		t.Errorf("%v allocations a frame before a crowd", n)
+	}
+}

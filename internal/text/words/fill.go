@@ -47,7 +47,7 @@ func (p *Printer) put(said []byte, verb byte, arg any) ([]byte, bool) {
 			return strconv.AppendInt(said, int64(arg), 10), true
 		}
 		if verb == 'd' { // with the signs of the language
-			return append(said, p.library("%d", []any{arg})...), true
+			return append(said, p.number(arg)...), true
 		}
 	}
 	return said, false

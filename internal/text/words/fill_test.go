@@ -90,3 +90,19 @@ func TestWhatIsSaidCosts(t *testing.T) {
 		t.Errorf("%v allocations for a sentence", n)
 	}
 }
+
+// A large number is written anew only when it was not said lately, whoever else says large numbers.
+func TestLargeNumbers(t *testing.T) {
+	for n := 1000; n < 4000; n++ {
+		for _, l := range languages {
+			p := all.In(l.tag)
+			if got, want := p.number(n), p.library("%d", []any{n}); got != want {
+				t.Fatalf("%s: %d is written %q, want %q", l.tag, n, got, want)
+			}
+		}
+	}
+	p := all.In(language.Italian)
+	if n := testing.AllocsPerRun(100, func() { p.number(1003) }); n != 0 {
+		t.Errorf("%v allocations for a number that was said before", n)
+	}
+}
