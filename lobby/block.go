@@ -73,7 +73,8 @@ func (b *blockList) filter(u match.Update) match.Update {
 	}
 	if u.Guess != nil {
 		unheard := func(r match.Right) bool { return !b.hears(r) }
-		if g := *u.Guess; slices.ContainsFunc(g.Best, unheard) {
+		if slices.ContainsFunc(u.Guess.Best, unheard) {
+			g := *u.Guess
 			all := *g.Guesses
 			all.Best = slices.DeleteFunc(slices.Clone(all.Best), unheard)
 			g.Guesses, u.Guess = &all, &g

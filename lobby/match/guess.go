@@ -206,5 +206,6 @@ func (g *guesses) of(id string, all *Guess) *Guess {
 	if own == *all {
 		return all
 	}
-	return &own
+	kept := own // only this one is on the heap
+	return &kept
 }

@@ -62,6 +62,7 @@ func (g *guess) word() {
 	}
 	k, s := g.frame.Games.Of(g.Now.Table.Game), spoken.Setting{Words: g.frame.Words, Name: g.name}
 	g.open.asks = k.AskGuess(s, g.Now.View)
+	g.open.says = make([]said, 0, len(g.open.told.Answers))
 	for _, a := range g.open.told.Answers {
 		of, what := k.SayGuess(s, g.Now.View, a.Words)
 		g.open.says = append(g.open.says, said{of, what})
