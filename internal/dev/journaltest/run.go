@@ -49,7 +49,7 @@ func Run(t *testing.T, open func(t *testing.T, place string) journal.Store) {
 		{"WatchSlowly", watchesSlowly},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // a busy machine is slow
+			ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a busy machine is slow
 			defer cancel()
 			l := &lab{T: t, ctx: ctx, open: open, where: t.TempDir()}
 			l.reopen()

@@ -117,7 +117,7 @@ func TestDocumentsOutliveTheirLeader(t *testing.T) {
 	defer s.Close()
 	const steps = 60
 	told := make(chan journal.Document, 2*steps)
-	ctx, cancel := context.WithCancel(t.Context())
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	go s.Watch(ctx, "", func(d journal.Document) { told <- d })
 	led := leader(t, documents)
@@ -137,7 +137,12 @@ func TestDocumentsOutliveTheirLeader(t *testing.T) {
 		}
 	}
 	for last := (journal.Document{}); len(last.Value) < steps; {
-		d := <-told
+		var d journal.Document
+		select {
+		case d = <-told:
+		case <-ctx.Done():
+			t.Fatalf("told of %d steps of %d", len(last.Value), steps)
+		}
 		if d.Revision <= last.Revision || len(d.Value) <= len(last.Value) {
 			t.Fatalf("told of %d steps at revision %d after %d at %d", len(d.Value), d.Revision, len(last.Value), last.Revision)
 		}

@@ -1,10 +1,12 @@
 package stream
 
 import (
+	"context"
 	"encoding/json"
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -89,14 +91,16 @@ func TestTablesOfAnyServer(t *testing.T) {
 		}
 		return replica.Answer{State: replica.There, Subject: at.subject, Seq: 5, End: 1 << 40, Data: []byte("an entry")}
 	})
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
 	for times, there := range map[int64]bool{0: false, 1: false, 2: false, 1 << 40: true} {
 		has.Store(times)
 		for s.disks.mu.Lock(); !s.disks.known["n4"]; s.disks.mu.Lock() {
 			s.disks.mu.Unlock()
-			s.refreshReplicas(t.Context())
+			s.refreshReplicas(ctx)
 		}
 		s.disks.mu.Unlock()
-		all, err := s.Tables(t.Context())
+		all, err := s.Tables(ctx)
 		if err != nil || !slices.Contains(all, "known") || slices.Contains(all, "lost") != there {
 			t.Errorf("the tables are %q, with lost: %t, %v", all, there, err)
 		}
