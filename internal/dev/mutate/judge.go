@@ -1,6 +1,7 @@
 package mutate
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -73,10 +74,11 @@ func (j *judge) judge(ctx context.Context, pkg string, m Mutant) (Verdict, error
 	defer cancel()
 	// Without a timer of the tests' own, and without C, the runtime sees where all goroutines wait for each other, and
 	// says so at once.
-	test := goCommand(timed, "test", "-overlay", overlay, "-count=1", "-vet=off", "-failfast", "-timeout", "0", pkg)
-	test.WaitDelay = time.Second
+	test := goCommand(timed, "test", "-overlay", overlay, "-count=1", "-vet=off", "-failfast", "-timeout", "0", "-v", pkg)
+	var said bytes.Buffer
+	test.Stdout, test.WaitDelay = &said, time.Second
 	failed := test.Run()
-	return verdict(failed, timed.Err()), ctx.Err()
+	return verdict(failed, timed.Err(), said.Bytes()), ctx.Err()
 }
 
 // goCommand ends with all that it has begun, as tests that would run for ever.
@@ -88,12 +90,13 @@ func goCommand(ctx context.Context, args ...string) *exec.Cmd {
 	return c
 }
 
-// verdict reads how the tests have ended: where their time was over, no test has noticed.
-func verdict(failed, late error) Verdict {
+// verdict reads how the tests have ended, and what they said. Where their time was over, a test has noticed only if it
+// failed before: what runs after a test that fails, as examples do, may wait for ever.
+func verdict(failed, late error, said []byte) Verdict {
 	switch {
 	case failed == nil:
 		return Survived
-	case late != nil:
+	case late != nil && !bytes.Contains(said, []byte("--- FAIL: ")):
 		return Endless
 	}
 	return Killed

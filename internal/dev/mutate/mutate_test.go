@@ -102,18 +102,21 @@ func TestStaleExplanations(t *testing.T) {
 	}
 }
 
+// Tests that do not end are no verdict, unless one of them had failed before.
 func TestTestsThatDoNotEndAreNoVerdict(t *testing.T) {
-	failed := errors.New("exit status 1")
+	failed, late := errors.New("exit status 1"), errors.New("late")
 	for _, c := range []struct {
 		failed, late error
+		said         string
 		want         Verdict
 	}{
-		{nil, nil, Survived},
-		{failed, nil, Killed},
-		{failed, errors.New("late"), Endless},
+		{nil, nil, "ok", Survived},
+		{failed, nil, "--- FAIL: TestA (0.00s)", Killed},
+		{failed, late, "=== RUN   TestA", Endless},
+		{failed, late, "--- FAIL: TestA (0.00s)\n=== RUN   ExampleB", Killed},
 	} {
-		if got := verdict(c.failed, c.late); got != c.want {
-			t.Errorf("verdict(%v, %v) = %v, want %v", c.failed, c.late, got, c.want)
+		if got := verdict(c.failed, c.late, []byte(c.said)); got != c.want {
+			t.Errorf("verdict(%v, %v, %q) = %v, want %v", c.failed, c.late, c.said, got, c.want)
 		}
 	}
 }
