@@ -124,10 +124,11 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 			return fmt.Errorf("cannot hear the other nodes: %w", err)
 		}
 		defer func() { end(); <-joined }()
-		go receiver.Moderator.Follow(over, receiver.Apply)
-		go receiver.Vacations.Follow(over, log)
-		go receiver.People.Programs.Follow(over, log)
 	}
+	// Also a server that stands alone follows the store: a write in doubt may stand there.
+	go receiver.Moderator.Follow(over, receiver.Apply)
+	go receiver.Vacations.Follow(over, log)
+	go receiver.People.Programs.Follow(over, log)
 	go measures.Attend(over, store, log)
 	go newTrimmer().run(over)
 	go room.Run(over)

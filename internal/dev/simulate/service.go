@@ -99,6 +99,9 @@ func (w *world) start() (*service, error) {
 		retry.Task{Key: "leaving", What: "people who are to be forgotten", Do: r.People.Mend})
 	r.People.OweMend = func() { r.Lobby.Queue().Owe(mend) }
 	s.receiver = r
+	go r.Moderator.Follow(ctx, r.Apply)
+	go r.Vacations.Follow(ctx, log)
+	go r.People.Programs.Follow(ctx, log)
 	s.gate = gate.New(gate.Config{Barred: r.Moderator.Barred, Log: log})
 	s.host = session.NewHost(session.Config{
 		HasSeat: r.HasSeat, GivesWay: r.GivesWay, Log: log, Handle: r.Receive, Unserved: r.Unserved,

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/cryptotest"
@@ -52,6 +53,29 @@ func TestSimulate(t *testing.T) {
 	p.Seed = uint64(time.Now().Unix()) << 16
 	for until := time.Now().Add(*worlds); !t.Failed() && time.Now().Before(until); p.Seed++ {
 		judged(t, p)
+	}
+}
+
+// The worlds of testdata/seeds, in which there was a bug once, run without a fault. The first line of a file is the
+// bug's story, the second the plan.
+func TestSeeds(t *testing.T) {
+	files, err := filepath.Glob("../../../testdata/seeds/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there are %d seeds: %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, words, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
+			p := plan()
+			if err := p.Parse(words); err != nil {
+				t.Fatalf("%q is no plan: %v", words, err)
+			}
+			judged(t, p)
+		})
 	}
 }
 
