@@ -30,12 +30,14 @@ type Door struct {
 	Credentials *trust.Credentials
 	Cluster     Cluster
 	Log         *slog.Logger
-	Longest     time.Duration // to look for the holder of a session's table; 30 s when zero
-	Heartbeat   time.Duration // between two pulses of a stream; 5 s when zero
-	Pause       time.Duration // the first pause of a session that is sent on and on; 100 ms when zero
-	watched     watched
-	out         atomic.Int64
-	lost        atomic.Int64
+	// Dial connects to an address of another node; nil for TCP.
+	Dial      func(ctx context.Context, address string) (net.Conn, error)
+	Longest   time.Duration // to look for the holder of a session's table; 30 s when zero
+	Heartbeat time.Duration // between two pulses of a stream; 5 s when zero
+	Pause     time.Duration // the first pause of a session that is sent on and on; 100 ms when zero
+	watched   watched
+	out       atomic.Int64
+	lost      atomic.Int64
 }
 
 // Forwarded returns how many sessions are elsewhere now.
@@ -150,12 +152,24 @@ func (d *Door) dial(ctx context.Context, node, address string) (*stream, error) 
 	ctx, cancel := context.WithTimeout(ctx, dialling)
 	defer cancel()
 	defer d.onGone(node, cancel)()
-	dialer := tls.Dialer{NetDialer: &net.Dialer{KeepAlive: -1}, Config: d.Credentials.Client(node, protocol)}
-	c, err := dialer.DialContext(ctx, "tcp", address)
+	dial := d.Dial
+	if dial == nil {
+		dial = dialTCP
+	}
+	raw, err := dial(ctx, address)
 	if err != nil {
+		return nil, err
+	}
+	c := tls.Client(raw, d.Credentials.Client(node, protocol))
+	if err := c.HandshakeContext(ctx); err != nil {
+		_ = raw.Close()
 		return nil, err
 	}
 	s := newStream(c, d.Heartbeat)
 	s.node = node
 	return s, nil
+}
+
+func dialTCP(ctx context.Context, address string) (net.Conn, error) {
+	return (&net.Dialer{KeepAlive: -1}).DialContext(ctx, "tcp", address)
 }
