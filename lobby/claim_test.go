@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -54,6 +55,29 @@ func TestNameWithoutTable(t *testing.T) {
 		wantErr(t, err, directory.ErrTaken)
 		wait(claimTime)
 		open(t, ann, Settings{Name: "gold-oak", Game: toy{}, Seats: 2})
+	})
+}
+
+// A name whose table never came goes with the next search, and one whose table is there stays.
+func TestNameWithoutTableGoes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newShared()
+		n := nodes(t, store, 1)[0]
+		p := newPair(t, n)
+		ok(t, directory.Claim(t.Context(), n.config.Store, "lost-oak", "lost"))
+		wait(SearchEvery - time.Second)
+		ok(t, directory.Claim(t.Context(), n.config.Store, "young-oak", "young"))
+		wait(2 * time.Second)
+		all, err := store.List(t.Context(), calledKey)
+		ok(t, err)
+		var names []string
+		for _, d := range all {
+			names = append(names, d.Key)
+		}
+		want := []string{calledKey + fold(p.name), calledKey + fold("young-oak")}
+		if slices.Sort(want); !slices.Equal(names, want) {
+			t.Errorf("there are %v, not %v", names, want)
+		}
 	})
 }
 

@@ -24,8 +24,8 @@ func (l *Lobby) oweSearch() {
 
 // search finds what a crash, another program or a full queue has left undone, and queues it: chapters
 // before a table's newest one, which hold games that are not recorded yet; tables in the directory that
-// have ended; and evenings where a round is due, or a round's tables are not open. It leaves alone what
-// other nodes hold.
+// have ended; names of tables that never came; and evenings where a round is due, or a round's tables are
+// not open. It leaves alone what other nodes hold.
 func (l *Lobby) search(ctx context.Context) error {
 	journals, err := l.config.Store.Tables(ctx)
 	if err != nil {
@@ -43,6 +43,11 @@ func (l *Lobby) search(ctx context.Context) error {
 			if err := l.crew.Do(func() error { return l.lookAfter(ctx, e, some && oldest < e.Chapter) }); err != nil {
 				return err
 			}
+		}
+	}
+	if l.config.Node != "" {
+		if err := directory.Sweep(ctx, l.config.Store); err != nil {
+			return err
 		}
 	}
 	return l.rounds.Search(ctx)

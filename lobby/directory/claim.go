@@ -58,6 +58,31 @@ func Claim(ctx context.Context, store journal.Store, called, table string) error
 	}
 }
 
+// Sweep releases the names whose tables never came: a crash must have come in between. Errors are the store's; a name
+// that is claimed meanwhile stays.
+func Sweep(ctx context.Context, store journal.Store) error {
+	claims, err := store.List(ctx, claimPrefix)
+	if err != nil {
+		return err
+	}
+	for _, d := range claims {
+		var there claim
+		if json.Unmarshal(d.Value, &there) != nil || time.Since(there.At) < claimTime {
+			continue
+		}
+		switch _, err := store.Get(ctx, Prefix+there.Table); {
+		case errors.Is(err, journal.ErrMissing):
+			err = store.Delete(ctx, d.Key, d.Revision)
+			if err != nil && !errors.Is(err, journal.ErrConflict) {
+				return err
+			}
+		case err != nil:
+			return err
+		}
+	}
+	return nil
+}
+
 // Unclaim releases a name, if it is the table's.
 func Unclaim(ctx context.Context, store journal.Store, called, table string) error {
 	d, err := store.Get(ctx, claimPrefix+name.Fold(called))
