@@ -38,7 +38,8 @@ var wings = []wing{
 	{"cmd", []string{"cmd"}, []string{"rules", "text", "journal", "lobby", "people", "games", "a game", "tui", "doors",
 		"ops", "desk"}},
 	{"dev", []string{"internal/dev"},
-		[]string{"rules", "text", "paint", "journal", "lobby", "people", "ui", "games", "a game", "tui", "doors", "desk"}},
+		[]string{"rules", "text", "paint", "journal", "lobby", "people", "ui", "games", "a game", "tui", "doors", "ops",
+			"desk"}},
 }
 
 // frames are the rooms that all screens are made with. They know no screen.

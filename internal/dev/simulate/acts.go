@@ -219,7 +219,7 @@ func (p *person) order(rng *rand.Rand) {
 		text := fmt.Sprintf("notice %d", p.w.said)
 		p.run("admin announce "+text, func(a answer) {
 			for _, q := range p.w.people {
-				if a.done() && q.line != nil && q.state != "" && q.table != "" && q.came.Before(a.began) {
+				if a.done() && p.w.calm() && q.line != nil && q.state != "" && q.table != "" && q.came.Before(a.began) {
 					p.w.owed = append(p.w.owed, news{q, q.line, text})
 				}
 			}
@@ -266,7 +266,7 @@ func (p *person) unban(q *person) {
 
 // lifted is told of an attempt to lift a sanction. In a world without faults one that fails says that there is none.
 func (w *world) lifted(r *register, a answer) {
-	if a.code == "failed" && !w.harm.isOn() {
+	if a.code == "failed" && !w.isOn() {
 		r.may = []string{"no"}
 		return
 	}

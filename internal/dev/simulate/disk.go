@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -21,13 +22,20 @@ type Disk struct {
 	mu     sync.Mutex
 	tables map[string][]journal.Entry
 	docs   map[string]journal.Document
-	last   uint64 // revision given
-	open   *Store // that may write
+	last   uint64            // revision given
+	open   map[string]*Store // that may write, by node
+
+	tellMu  sync.Mutex
+	follows map[*follower]bool
+
+	writers map[string]string // of tables' journals: the node that has written last
+	broken  []string          // journals that two nodes have written at once
 }
 
 // NewDisk is empty.
 func NewDisk() *Disk {
-	return &Disk{tables: map[string][]journal.Entry{}, docs: map[string]journal.Document{}}
+	return &Disk{tables: map[string][]journal.Entry{}, docs: map[string]journal.Document{}, open: map[string]*Store{},
+		follows: map[*follower]bool{}, writers: map[string]string{}}
 }
 
 // Outcome is what becomes of a write.
@@ -50,6 +58,7 @@ var errRefused = errors.New("simulated: the disk refuses")
 // Store is a process's way to its disk. It is a journal.Store.
 type Store struct {
 	disk *Disk
+	node string
 	// Fate says what becomes of a write to a table or a document; it may wait. Nil lets all be done.
 	Fate func(name string) Outcome
 	// Reads says why something cannot be read now, if so, and Late how long the news of a change takes. Nil is as if
@@ -64,9 +73,6 @@ type Store struct {
 	close context.CancelFunc
 
 	flying []*flight // the writes that have begun; the disk's lock guards them
-
-	tellMu  sync.Mutex
-	follows map[*follower]bool
 }
 
 // follower is told of entries of a table, or of documents.
@@ -84,16 +90,17 @@ type flight struct {
 	do   func() error
 }
 
-// Open is a store on the disk. Another one that was open can write no more, as if its process had been killed.
-func (d *Disk) Open() *Store {
+// Open is a node's store on the disk. Another one that it has had open can write no more, as if its process had been
+// killed.
+func (d *Disk) Open(node string) *Store {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.open != nil {
-		d.open.close()
+	if was := d.open[node]; was != nil {
+		was.close()
 	}
-	s := &Store{disk: d, follows: map[*follower]bool{}}
+	s := &Store{disk: d, node: node}
 	s.ctx, s.close = context.WithCancel(context.Background())
-	d.open = s
+	d.open[node] = s
 	return s
 }
 
@@ -196,10 +203,20 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 		e = e.Hashed()
 		e.Pos = e.Prev + stride
 		s.disk.tables[e.Table] = append(s.disk.tables[e.Table], e)
+		s.disk.wrote(s.node, e)
 		s.publish(false, e.Table, e)
 		return nil
 	})
 	return e, err
+}
+
+// wrote notes which node has written an entry. One that follows upon another's begins with a fence.
+func (d *Disk) wrote(node string, e journal.Entry) {
+	if was := d.writers[e.Table]; e.Number > 1 && was != node && !bytes.Contains(e.Data, []byte(`"keeper":"`+node+`"`)) {
+		d.broken = append(d.broken, fmt.Sprintf("entry %d of %s is by %s, after one by %s and without a fence",
+			e.Number, e.Table, node, was))
+	}
+	d.writers[e.Table] = node
 }
 
 func (d *Disk) end(table string) journal.Tail {
@@ -329,9 +346,9 @@ func (d *Disk) mentions(prefix, text string) bool {
 
 // publish tells whoever follows. The disk's lock is held.
 func (s *Store) publish(docs bool, name string, news any) {
-	s.tellMu.Lock()
-	defer s.tellMu.Unlock()
-	for f := range s.follows {
+	s.disk.tellMu.Lock()
+	defer s.disk.tellMu.Unlock()
+	for f := range s.disk.follows {
 		if f.docs == docs && (f.prefix == name || docs && strings.HasPrefix(name, f.prefix)) {
 			f.put(news)
 		}
@@ -356,14 +373,14 @@ func (s *Store) follow(ctx context.Context, f *follower, first func() []any, fn 
 	f.wake = make(chan struct{}, 1)
 	s.disk.mu.Lock()
 	f.put(first()...)
-	s.tellMu.Lock()
-	s.follows[f] = true
-	s.tellMu.Unlock()
+	s.disk.tellMu.Lock()
+	s.disk.follows[f] = true
+	s.disk.tellMu.Unlock()
 	s.disk.mu.Unlock()
 	defer func() {
-		s.tellMu.Lock()
-		defer s.tellMu.Unlock()
-		delete(s.follows, f)
+		s.disk.tellMu.Lock()
+		defer s.disk.tellMu.Unlock()
+		delete(s.disk.follows, f)
 	}()
 	for {
 		select {

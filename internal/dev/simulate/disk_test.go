@@ -13,6 +13,6 @@ func TestStore(t *testing.T) {
 	var disks sync.Map
 	journaltest.Run(t, func(t *testing.T, place string) journal.Store {
 		disk, _ := disks.LoadOrStore(place, NewDisk())
-		return disk.(*Disk).Open()
+		return disk.(*Disk).Open("")
 	})
 }

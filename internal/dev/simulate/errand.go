@@ -10,6 +10,7 @@ import (
 // errand is a command that somebody asks for beside their table. Its answer is read by the second protocol.
 type errand struct {
 	command string
+	node    *node
 	line    *line
 	began   time.Time
 	lines   []spoken
@@ -49,12 +50,13 @@ func (a answer) read(kind string, into any) bool {
 
 // run begins an errand, or does nothing while there is another one; then is told how it ended.
 func (p *person) run(command string, then func(answer)) {
-	if p.errand != nil || p.w.now == nil {
+	if p.errand != nil || p.w.anyNode() == nil {
 		return
 	}
 	p.w.trace("%s asks: %s", p, command)
 	p.errand = &errand{command: command, line: newLine(), began: time.Now(), then: then}
-	p.w.serve(p, p.errand.line, command+" --json=2")
+	p.errand.node = p.w.anyNode()
+	p.w.serve(p, p.errand.node, p.errand.line, command+" --json=2")
 }
 
 // hears reads what has come of the errand.
@@ -84,7 +86,7 @@ func (p *person) finish() {
 	}
 	a, ended := p.errand.hears()
 	if !ended {
-		if late := time.Since(p.errand.began); late > slowest && !p.w.harm.isOn() {
+		if late := time.Since(p.errand.began); late > slowest && !p.w.isOn() {
 			p.w.fail("unanswered", "%s has waited %v for %q", p, late, p.errand.command)
 			p.errand = nil
 		}

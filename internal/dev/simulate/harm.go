@@ -18,10 +18,12 @@ const (
 	Dies    = "dies"    // the process dies of a write
 	Stops   = "stops"   // the process is told to stop
 	Leaps   = "leaps"   // minutes and hours pass at once
+	Cuts    = "cuts"    // nodes do not hear each other
+	Pauses  = "pauses"  // a node stands still
 )
 
 // Harms are all kinds.
-var Harms = []string{Refuses, Doubts, Fulls, Slows, Lates, Spells, Dies, Stops, Leaps}
+var Harms = []string{Refuses, Doubts, Fulls, Slows, Lates, Spells, Dies, Stops, Leaps, Cuts, Pauses}
 
 // spell is a time in which all writes, or all reads, go wrong in one way.
 type spell int
@@ -48,10 +50,11 @@ type harm struct {
 	dead    int            // the write it died of; 0 while it lives
 	spell   spell
 	through time.Time // when the spell is over
+	paused  time.Time // until when nothing is done
 }
 
-func newHarm(p Plan) harm {
-	return harm{seed: p.Seed, without: p.Without, on: true, asked: map[string]int{}}
+func newHarm(p Plan, seed uint64) *harm {
+	return &harm{seed: seed, without: p.Without, on: true, asked: map[string]int{}}
 }
 
 // chance is what is drawn for one of the questions about a name. Each name has its own: in which order the writes of
@@ -71,8 +74,10 @@ func (h *harm) has(kind string, chance *rand.Rand, often int) bool {
 
 // fate is what becomes of a write; the process may die of it. It takes its time.
 func (h *harm) fate(name string) Outcome {
+	h.stand()
 	outcome, slow := h.decide(name)
 	time.Sleep(slow)
+	h.stand()
 	return outcome
 }
 
@@ -114,6 +119,7 @@ func (h *harm) now() spell {
 
 // read is why something cannot be read, if so.
 func (h *harm) read(name string) error {
+	h.stand()
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.now() == noneRead || h.has(Refuses, h.chance("read", name), 1) {
@@ -166,11 +172,26 @@ func (h *harm) died() (write int) {
 	return write
 }
 
+// pause has nothing be done for some time.
+func (h *harm) pause(long time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.paused = time.Now().Add(long)
+}
+
+// stand waits while all stands still.
+func (h *harm) stand() {
+	h.mu.Lock()
+	until := h.paused
+	h.mu.Unlock()
+	time.Sleep(time.Until(until))
+}
+
 // off lets all writes be done from now on.
 func (h *harm) off() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.on, h.fatal = false, 0
+	h.on, h.fatal, h.paused = false, 0, time.Time{}
 }
 
 func (h *harm) isOn() bool {

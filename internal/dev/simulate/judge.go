@@ -26,10 +26,17 @@ func (w *world) judge() {
 	w.judgeGames()
 	w.judgeDisk()
 	w.judgeRoom()
+	if w.disk.broken != nil {
+		w.fail("holder", "%s", strings.Join(w.disk.broken, "; "))
+	}
 	before := w.everything()
-	w.down((*service).stop)
-	w.up()
-	if w.now == nil {
+	for _, n := range w.nodes {
+		w.down(n, (*service).stop)
+	}
+	for _, n := range w.nodes {
+		w.up(n)
+	}
+	if len(w.serving()) < len(w.nodes) {
 		return
 	}
 	after := w.everything()
@@ -59,7 +66,7 @@ func (w *world) judgeRoom() {
 // asks has somebody ask something in a world without faults.
 func (w *world) asks(p *person, command string) answer {
 	at := newLine()
-	w.serve(p, at, command+" --json=2")
+	w.serve(p, w.anyNode(), at, command+" --json=2")
 	for range 60 {
 		synctest.Wait()
 		if a, ended := (&errand{line: at, began: time.Now()}).hears(); ended {
@@ -124,7 +131,7 @@ func (w *world) judgeGames() {
 	for _, table := range slices.Sorted(maps.Keys(w.records)) {
 		id := w.records[table]
 		at := newLine()
-		w.serve(reader, at, "record "+id)
+		w.serve(reader, w.anyNode(), at, "record "+id)
 		synctest.Wait()
 		text := at.text()
 		rec, err := record.Read(strings.NewReader(text), w.Games.Shelf())

@@ -23,17 +23,19 @@ type person struct {
 	key    string // its fingerprint; none of a guest
 	remote net.Addr
 
-	line  *line     // nil while they are away
-	came  time.Time // by it
-	table string
-	state string     // of the table: waiting, playing, over
-	you   rules.Seat // there
-	turn  *turn      // they are asked
-	asked spot       // and were asked, since they came
-	game  *game      // that they are told of
-	sent  map[spot]bool
-	said  map[string]time.Time // what they have said at tables
-	news  map[string]bool      // what the server has told everybody, since they came
+	line   *line // nil while they are away
+	node   *node // by which they came
+	came   time.Time
+	table  string
+	state  string     // of the table: waiting, playing, over
+	you    rules.Seat // there
+	turn   *turn      // they are asked
+	asked  spot       // and were asked, since they came
+	game   *game      // that they are told of
+	listed bool       // they were told of the table since the last move
+	sent   map[spot]bool
+	said   map[string]time.Time // what they have said at tables
+	news   map[string]bool      // what the server has told everybody, since they came
 
 	remembered       *regexp.Regexp // what would still be known of them
 	awake, vanishing bool           // they rest no more; they want to be forgotten
@@ -81,7 +83,11 @@ func (p *person) come(command string) {
 	p.w.trace("%s: %s", p, command)
 	p.line, p.came, p.turn, p.game = newLine(), time.Now(), nil, nil
 	p.state, p.asked, p.news = "", spot{}, map[string]bool{}
-	p.w.serve(p, p.line, command)
+	if p.node = p.w.anyNode(); p.node == nil {
+		p.line = nil
+		return
+	}
+	p.w.serve(p, p.node, p.line, command)
 }
 
 // look hears what has come.

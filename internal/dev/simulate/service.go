@@ -3,13 +3,16 @@ package simulate
 import (
 	"cmp"
 	"context"
+	"sync"
 	"time"
 
 	"medici/internal/chance"
 	"medici/internal/desk/reception"
 	"medici/internal/doors/gate"
+	"medici/internal/doors/relay"
 	"medici/internal/doors/session"
 	"medici/internal/journal/retry"
+	"medici/internal/ops/cluster"
 	"medici/internal/people"
 	"medici/internal/people/moderation"
 	"medici/internal/people/vacation"
@@ -26,6 +29,14 @@ type service struct {
 	gate     *gate.Gate
 	receiver *reception.Server
 	drained  bool // an administrator has asked for its end
+
+	member *cluster.Member // nil of one that is alone
+	server *relay.Server
+	over   context.Context
+	end    context.CancelFunc // of what it does among others
+	others sync.WaitGroup
+	net    *network
+	node   string
 }
 
 // bot is one of any level.
@@ -56,9 +67,9 @@ func (o outside) Forget(ctx context.Context, id string) error {
 }
 
 // start is what a process does until people may come. It fails where the disk does.
-func (w *world) start() (*service, error) {
-	s, games, log := &service{store: w.disk.Open()}, w.Games, w.Log
-	s.store.Fate, s.store.Reads, s.store.Late, s.store.Kept = w.harm.fate, w.harm.read, w.harm.late, w.harm.kept
+func (w *world) start(n *node) (*service, error) {
+	s, games, log := &service{store: w.disk.Open(n.name), net: w.net, node: n.name}, w.Games, w.Log
+	s.store.Fate, s.store.Reads, s.store.Late, s.store.Kept = n.harm.fate, n.harm.read, n.harm.late, n.harm.kept
 	ctx := s.store.ctx
 	r := &reception.Server{
 		People: people.New(s.store, time.Now), Almanac: almanac.New(s.store, time.Now),
@@ -81,12 +92,14 @@ func (w *world) start() (*service, error) {
 		return nil, err
 	}
 	chronicle := reception.Chronicle{People: r.People, Games: games, Almanac: r.Almanac}
-	r.Lobby = lobby.New(lobby.Config{
+	config := lobby.Config{
 		Games: games.Shelf(), Bot: w.bot, Pace: 600 * time.Millisecond, Store: s.store,
 		Chronicle: chronicle, Rates: chronicle.Rates,
 		Blocks: reception.Blocks{People: r.People}, Moderate: r.Moderate, Report: r.Report, Unwanted: r.People.Unwanted,
 		Vacations: r.Vacations.Vacations, Declared: r.People.Programs.Is, Seed: w.newSeed, Log: log,
-	})
+	}
+	s.joins(n, &config, r)
+	r.Lobby = lobby.New(config)
 	r.People.Elsewhere = outside{r.Lobby, r.People.Programs, r.Vacations}
 	r.People.Agreed = r.Lobby.Reconsider
 	if err := r.Lobby.Restore(ctx); err != nil {
@@ -106,12 +119,14 @@ func (w *world) start() (*service, error) {
 	s.host = session.NewHost(session.Config{
 		HasSeat: r.HasSeat, GivesWay: r.GivesWay, Log: log, Handle: r.Receive, Unserved: r.Unserved,
 	})
-	return s, nil
+	return s, s.joined(n, log)
 }
 
 // stop ends the process as an operator would.
 func (s *service) stop(ctx context.Context) error {
+	s.leave(ctx)
 	err := s.host.Shutdown(ctx)
+	s.alone()
 	s.receiver.Lobby.Close()
 	_ = s.store.Close()
 	return err
@@ -120,5 +135,13 @@ func (s *service) stop(ctx context.Context) error {
 // kill ends it as a power cut would: its disk hears nothing more, and its people are not told.
 func (s *service) kill(ctx context.Context) error {
 	s.store.Cut()
-	return s.stop(ctx)
+	if s.member != nil {
+		s.net.kill(s.node)
+		s.end()
+		s.server.Close()
+	}
+	err := s.host.Shutdown(ctx)
+	s.alone()
+	s.receiver.Lobby.Close()
+	return err
 }

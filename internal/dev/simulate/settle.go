@@ -20,8 +20,12 @@ func (w *world) settle() {
 	w.trace("nothing goes wrong any more")
 	pause := time.Second
 	for n := range settleSteps {
-		if w.now == nil {
-			w.up()
+		if len(w.serving()) < len(w.nodes) {
+			for _, n := range w.nodes {
+				if n.now == nil {
+					w.up(n)
+				}
+			}
 			continue
 		}
 		owed := w.pardon()

@@ -61,6 +61,9 @@ func (p Plan) skipping(from, size int) (q Plan, some bool) {
 // String is the plan as ParsePlan reads it: the seed, and what is left of it.
 func (p Plan) String() string {
 	words := []string{"seed=" + strconv.FormatUint(p.Seed, 10), "steps=" + strconv.Itoa(p.Steps)}
+	if p.Nodes > 1 {
+		words = append(words, "nodes="+strconv.Itoa(p.Nodes))
+	}
 	var without []string
 	for _, harm := range Harms {
 		if p.Without[harm] {
@@ -97,6 +100,8 @@ func (p *Plan) Parse(text string) error {
 			p.Seed, err = strconv.ParseUint(value, 10, 64)
 		case "steps":
 			p.Steps, err = strconv.Atoi(value)
+		case "nodes":
+			p.Nodes, err = strconv.Atoi(value)
 		case "without":
 			p.Without = map[string]bool{}
 			for harm := range strings.SplitSeq(value, ",") {

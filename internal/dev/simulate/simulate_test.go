@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/cryptotest"
@@ -22,6 +23,7 @@ import (
 var (
 	seed    = flag.String("seed", "", "the seed of the one world that is to run, or its plan as a failure prints it")
 	worlds  = flag.Duration("worlds", 0, "how long fresh worlds are begun; 0 is for one alone, of a seed that is always the same")
+	nodes   = flag.Int("nodes", 0, "how many nodes a fresh world has; 0 leaves it to the seed")
 	steps   = flag.Int("steps", 500, "in how many steps of a world anything may happen")
 	smaller = flag.Duration("smaller", 0, "how long a world that fails is made smaller")
 	traces  = flag.String("traces", "", "the file to which the trace of a world that fails is written whole")
@@ -52,6 +54,7 @@ func TestSimulate(t *testing.T) {
 	}
 	p.Seed = uint64(time.Now().Unix()) << 16
 	for until := time.Now().Add(*worlds); !t.Failed() && time.Now().Before(until); p.Seed++ {
+		p.Nodes = cmp.Or(*nodes, nodesOf(p.Seed))
 		judged(t, p)
 	}
 }
@@ -79,13 +82,22 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// nodesOf is how many nodes the world of a seed has: one in four has three, and takes as long as the others together.
+func nodesOf(seed uint64) int {
+	if seed%4 == 3 {
+		return 3
+	}
+	return 1
+}
+
 // A plan is read as it is written, also one of a world that was made smaller.
 func TestPlanIsReadAsWritten(t *testing.T) {
 	p := plan()
 	p.Seed, p.Steps = 7, 9
 	p.Without, p.Skip = map[string]bool{Dies: true, Fulls: true}, map[int]bool{0: true, 1: true, 5: true}
+	p.Nodes = 3
 	text := p.String()
-	if want := "seed=7 steps=9 without=fulls,dies only=2-4,6-8"; text != want {
+	if want := "seed=7 steps=9 nodes=3 without=fulls,dies only=2-4,6-8"; text != want {
 		t.Errorf("it is written %q, not %q", text, want)
 	}
 	q := plan()
@@ -108,14 +120,16 @@ func TestWorldsAreMadeSmaller(t *testing.T) {
 		return r
 	}
 	small, _ := shrink(p, run(p), run, time.Now().Add(time.Minute))
-	want := "seed=0 steps=231 without=refuses,doubts,fulls,lates,spells,dies,stops,leaps only=17-17,230-230"
+	want := "seed=0 steps=231 without=refuses,doubts,fulls,lates,spells,dies,stops,leaps,cuts,pauses only=17-17,230-230"
 	if small.String() != want {
 		t.Errorf("it is made %q, not %q", small, want)
 	}
 }
 
-// run lets a world run.
+// run lets a world run, on one thread: on more of them its goroutines take turns in other orders each time, and time
+// that jumps from one heartbeat to the next wakes threads for nothing.
 func run(t *testing.T, p Plan) (r Result) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	t.Run("world", func(t *testing.T) {
 		cryptotest.SetGlobalRandom(t, p.Seed)
 		synctest.Test(t, func(*testing.T) { r = Run(p) })

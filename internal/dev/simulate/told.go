@@ -122,6 +122,7 @@ func (p *person) hearBlocked(names []string) {
 }
 
 func (p *person) hearTable(s said) {
+	p.listed = true
 	p.table, p.turn, p.you = s.Table, nil, rules.Seat(s.You-1)
 	if s.You == 0 {
 		p.you = rules.Spectator
@@ -144,10 +145,10 @@ func (p *person) begin() {
 }
 
 func (p *person) hearMove(s said) {
-	if p.game == nil {
+	if p.game == nil || p.listed && s.Seq == 1 && p.w.several() { // another node has told all anew
 		p.begin()
 	}
-	p.turn = nil
+	p.turn, p.listed = nil, false
 	if n := len(p.game.moves); s.Seq != n+1 {
 		p.w.fail("order", "%s is told of move %d at %s after move %d", p, s.Seq, p.table, n)
 	}

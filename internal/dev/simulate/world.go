@@ -23,6 +23,7 @@ import (
 type Plan struct {
 	Seed   uint64
 	Games  kit.List
+	Nodes  int // that share the store; up to 1 for a process that has it to itself
 	People int // from 6: a few of them have parts
 	Steps  int // in which anything may happen
 	// Without are the kinds of Harms that do not happen, and Skip the steps in which nothing does. A world that fails
@@ -51,16 +52,17 @@ type Result struct {
 type world struct {
 	Plan
 	Result
-	rng    *rand.Rand
-	began  time.Time
-	step   int
-	disk   *Disk
-	now    *service // nil while it is down
-	people []*person
-	harm   harm
-	visits int
-	opened int // tables
-	said   int // by the server
+	rng      *rand.Rand
+	began    time.Time
+	step     int
+	disk     *Disk
+	nodes    []*node
+	net      *network
+	troubled time.Time // when a node last came or went, or the network was to be whole again
+	people   []*person
+	visits   int
+	opened   int // tables
+	said     int // by the server
 
 	tables  map[string]bool
 	told    map[string][]*game // what anybody heard of the game at a table, in one session after the other
@@ -84,12 +86,13 @@ type world struct {
 // done. It is called in a bubble of [synctest].
 func Run(p Plan) Result {
 	w := &world{
-		Plan: p, disk: NewDisk(), harm: newHarm(p), began: time.Now(), drawn: rand.New(rand.NewPCG(p.Seed, 1<<40)),
+		Plan: p, disk: NewDisk(), began: time.Now(), drawn: rand.New(rand.NewPCG(p.Seed, 1<<40)),
 		tables: map[string]bool{}, told: map[string][]*game{}, records: map[string]string{}, clocks: map[spot]limit{},
 		phases: map[string]string{}, seeds: map[string]time.Time{},
 		banned: map[*person]*register{}, bannedAt: map[*person]time.Time{},
 		muted: map[*person]*register{}, mutedAt: map[*person]time.Time{},
 	}
+	w.makeNodes()
 	for i := range p.People {
 		w.people = append(w.people, w.newborn(i, 0))
 	}
@@ -99,15 +102,22 @@ func Run(p Plan) Result {
 			w.happen()
 		}
 	}
-	w.harm.off()
+	w.net.mend()
+	for _, n := range w.nodes {
+		n.harm.off()
+	}
 	if len(w.Faults) == 0 {
 		w.settle()
 	}
 	if len(w.Faults) == 0 {
 		w.judge()
 	}
-	w.down((*service).stop)
-	w.Lasted, w.Writes = time.Since(w.began), w.harm.writes
+	w.Lasted = time.Since(w.began)
+	for _, n := range w.nodes {
+		w.down(n, (*service).stop)
+		w.Writes += n.harm.writes
+	}
+	time.Sleep(time.Minute) // what stood still goes on, and ends
 	return w.Result
 }
 
@@ -135,23 +145,29 @@ func (w *world) fail(kind, format string, args ...any) {
 
 // happen is one event: somebody does something, or time passes, or something goes wrong.
 func (w *world) happen() {
-	if w.now == nil {
-		w.up()
+	if len(w.serving()) == 0 {
+		w.up(w.nodes[w.rng.IntN(len(w.nodes))])
 		return
 	}
+	if w.several() && w.rng.IntN(30) == 0 {
+		w.trouble()
+		w.settled()
+		return
+	}
+	at := w.anyNode()
 	switch n := w.rng.IntN(400); {
 	case n < 2:
-		w.harm.arm(1 + w.rng.IntN(20))
+		at.harm.arm(1 + w.rng.IntN(20))
 	case n == 2:
 		if !w.Without[Stops] {
-			w.trace("the process is told to stop")
-			w.down((*service).stop)
+			w.trace("%s is told to stop", at)
+			w.down(at, (*service).stop)
 			return
 		}
 	case n == 3:
 		s, long := spell(1+w.rng.IntN(int(spells)-1)), time.Duration(w.rng.IntN(120))*time.Second
-		w.trace("the disk is under spell %d for %v", s, long)
-		w.harm.cast(s, long)
+		w.trace("the disk of %s is under spell %d for %v", at, s, long)
+		at.harm.cast(s, long)
 	case n < 80:
 		time.Sleep(time.Duration(w.rng.IntN(2000)) * time.Millisecond)
 	case n < 84:
@@ -176,18 +192,20 @@ func (w *world) settled() {
 		p.look()
 	}
 	w.hearNews()
-	switch at := w.harm.died(); {
-	case at > 0:
-		w.trace("the process dies at write %d", at)
-		for _, p := range w.people {
-			if p.line != nil {
-				p.away()
+	for _, n := range w.nodes {
+		switch at := n.harm.died(); {
+		case at > 0:
+			w.trace("%s dies at write %d", n, at)
+			for _, p := range w.people {
+				if p.line != nil && p.node == n {
+					p.away()
+				}
 			}
+			w.down(n, (*service).kill)
+		case n.now != nil && n.now.drained:
+			w.trace("%s is drained", n)
+			w.down(n, (*service).stop)
 		}
-		w.down((*service).kill)
-	case w.now != nil && w.now.drained:
-		w.trace("the process is drained")
-		w.down((*service).stop)
 	}
 }
 
@@ -202,19 +220,20 @@ func (w *world) hearNews() {
 }
 
 // up starts the process.
-func (w *world) up() {
-	s, err := w.start()
+func (w *world) up(n *node) {
+	s, err := w.start(n)
 	if err != nil {
-		w.trace("the process does not start: %v", err)
-		if !w.harm.isOn() {
-			w.fail("start", "the process does not start: %v", err)
+		w.trace("%s does not start: %v", n, err)
+		if !w.isOn() {
+			w.fail("start", "%s does not start: %v", n, err)
 		}
 		time.Sleep(time.Second)
-		w.harm.died()
+		n.harm.died()
 		return
 	}
-	w.trace("the process has started")
-	w.now = s
+	w.trace("%s has started", n)
+	n.now = s
+	w.noteTrouble()
 	w.settled()
 }
 
@@ -226,29 +245,30 @@ const (
 )
 
 // down ends the process in some way.
-func (w *world) down(way func(*service, context.Context) error) {
-	if w.now == nil {
+func (w *world) down(n *node, way func(*service, context.Context) error) {
+	if n.now == nil {
 		return
 	}
 	w.Kills++
+	w.noteTrouble()
 	most := patience
-	if w.harm.isOn() && w.now.store.ctx.Err() == nil {
+	if w.isOn() && n.now.store.ctx.Err() == nil {
 		most = slowPatience
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), most)
 	defer cancel()
-	if err := way(w.now, ctx); err != nil {
+	if err := way(n.now, ctx); err != nil {
 		w.fail("end", "sessions do not end: %v", err)
 	}
-	w.now = nil
+	n.now = nil
 	synctest.Wait()
-	w.harm.died() // of what it did on its way out
+	n.harm.died() // of what it did on its way out
 	for _, p := range slices.Clone(w.people) {
-		if p.errand != nil {
+		if p.errand != nil && p.errand.node == n {
 			p.errand.line.Cut()
 		}
 		p.look()
-		if p.line != nil {
+		if p.line != nil && p.node == n {
 			p.line.Cut()
 			p.line, p.turn, p.asked = nil, nil, spot{}
 		}
@@ -257,15 +277,15 @@ func (w *world) down(way func(*service, context.Context) error) {
 }
 
 // serve opens a session of somebody.
-func (w *world) serve(p *person, at *line, command string) {
+func (w *world) serve(p *person, n *node, at *line, command string) {
 	w.visits++
-	visit := w.now.gate.Brought(fmt.Sprint("c", w.visits), p.remote, true, nil)
+	visit := n.now.gate.Brought(fmt.Sprint("c", w.visits), p.remote, true, nil)
 	caller := session.Identity{
 		Door: session.SSH, User: p.name, Fingerprint: p.key, Guest: fmt.Sprint("guest ", w.visits), Remote: p.remote,
 	}
-	x := w.now.host.Open(visit, at, caller)
+	x := n.now.host.Open(visit, at, caller)
 	x.SetCommand(command)
-	host := w.now.host
+	host := n.now.host
 	go func() {
 		host.Serve(x)
 		at.Cut()
