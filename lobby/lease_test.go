@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"medici/lobby/match"
 )
@@ -199,4 +200,34 @@ func testWakes(t *testing.T, step, meanwhile int, awake bool) (passed bool) {
 		t.Errorf("the table has %d journals", lists)
 	}
 	return false
+}
+
+// A holder that is stopped while its table sleeps, and whose table another one has taken over meanwhile, lets nobody in
+// when it wakes: it would write on behind the other's fence.
+func TestHolderWakesWithASleepingTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := nodes(t, newShared(), 2)
+		ann, bob, table, a, _ := two(t, all[0].Lobby)
+		ok(t, a.visit.Act(says("go"), 0))
+		ann.Leave()
+		bob.Leave()
+		wait(time.Minute)
+		if !table.Sleeps() {
+			t.Fatal("the table is awake")
+		}
+		all[0].line.cutNow()
+		ok(t, all[1].Adopt(t.Context(), table.ID()))
+		p := &pair{t: t, id: table.ID(), name: table.Name()}
+		p.follow(all[1])
+		p.play(3)
+		again := enter(t, all[0].Lobby, "ann")
+		all[0].line.mend()
+		if _, err := again.Join(table); err == nil {
+			t.Error("somebody comes to a table that has moved")
+		}
+		p.play(20)
+		if p.a.Table.Number < 2 {
+			t.Errorf("the new holder goes on with game %d", p.a.Table.Number)
+		}
+	})
 }

@@ -80,6 +80,14 @@ func (t *Table) readNewest(e directory.Entry, revision uint64) (*hosted, error) 
 			return nil, err
 		}
 		h.Lease, h.revision = e.Lease, revision
+		if t.fenced && h.Term > 0 { // another node may have fenced while the table slept, and what it wrote was just read
+			switch _, named := h.named(); {
+			case named == errMoved:
+				return nil, errMoved
+			case named != nil:
+				return nil, &unread{named}
+			}
+		}
 		if t.fenced || h.Term == 0 || h.tail.Number == 0 {
 			return h, nil
 		}
