@@ -21,10 +21,32 @@ type Parts struct {
 	Levels       map[string]*Manner
 }
 
-// Manner is how a level plays: sums over its seats.
+// Manner is how a level plays, over its seats.
 type Manner struct {
-	Seats              int
-	Won, Own, Accuracy float64
+	Won, Own, Accuracy Sample // parts of the victory, points of chance, and from 0 to 1
+}
+
+// Sample is numbers that were met, one a seat and game.
+type Sample struct {
+	many         int
+	sum, squares float64
+}
+
+// add adds a number.
+func (s *Sample) add(x float64) { s.many, s.sum, s.squares = s.many+1, s.sum+x, s.squares+x*x }
+
+// Mean returns the mean, 0 of nothing.
+func (s *Sample) Mean() float64 { return s.sum / float64(max(1, s.many)) }
+
+// Doubt returns the standard error of the mean, as if the numbers were independent.
+func (s *Sample) Doubt() float64 {
+	mean := s.Mean()
+	return math.Sqrt(max(0, s.squares/float64(max(1, s.many))-mean*mean) / float64(max(1, s.many-1)))
+}
+
+// Above reports that the mean is larger than another by more than two standard errors of their difference.
+func (s *Sample) Above(other *Sample) bool {
+	return s.Mean()-other.Mean() > 2*math.Hypot(s.Doubt(), other.Doubt())
 }
 
 // Apart takes games apart.
@@ -60,10 +82,9 @@ func Apart(p Plan, j *judge.Judge) (r Parts) {
 				l = &Manner{}
 				r.Levels[g.Levels[s]] = l
 			}
-			l.Seats++
-			l.Won += g.Won()[s]
-			l.Own += 100 * book[s].Own
-			l.Accuracy += right[s] / max(1, decisions[s])
+			l.Won.add(g.Won()[s])
+			l.Own.add(100 * book[s].Own)
+			l.Accuracy.add(right[s] / max(1, decisions[s]))
 		}
 	})
 	return r
@@ -83,9 +104,8 @@ func (r Parts) String() string {
 	}
 	for _, level := range slices.Sorted(maps.Keys(r.Levels)) {
 		l := r.Levels[level]
-		n := float64(l.Seats)
-		fmt.Fprintf(&b, "  %s: %d seats, won %.3f, own %.1f, accuracy %.1f\n",
-			level, l.Seats, l.Won/n, l.Own/n, 100*l.Accuracy/n)
+		fmt.Fprintf(&b, "  %s: %d seats, won %.3f ± %.3f, own %.1f, accuracy %.1f ± %.1f\n", level, l.Won.many,
+			l.Won.Mean(), l.Won.Doubt(), l.Own.Mean(), 100*l.Accuracy.Mean(), 100*l.Accuracy.Doubt())
 	}
 	return b.String()
 }

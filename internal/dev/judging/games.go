@@ -20,6 +20,8 @@ type Plan struct {
 	Games int
 	Seed  uint64
 	Quick bool // nobody who searches plays
+	// Levels are those of the seats, one further each time when all editions were played; nil for any, by chance.
+	Levels []string
 }
 
 // Played is a game from its beginning to its end.
@@ -71,8 +73,12 @@ func (p Plan) play(number int) *Played {
 	}
 	game := &Played{Number: number, States: []rules.State{state}}
 	var bots []match.Bot
-	for range p.Seats {
-		bot, level := p.bot(dice)
+	for s := range p.Seats {
+		level := p.level(dice)
+		if n := len(p.Levels); n > 0 {
+			level = p.Levels[(number/len(editions)+s)%n]
+		}
+		bot := p.bot(level, dice)
 		bots, game.Levels = append(bots, bot), append(game.Levels, level)
 	}
 	watch := func() {
@@ -103,8 +109,8 @@ func (p Plan) play(number int) *Played {
 // playouts are those of a bot that searches.
 const playouts = 2
 
-// bot is a bot of any level and manner; the usual level is met twice as often.
-func (p Plan) bot(dice *rand.Rand) (match.Bot, string) {
+// level is any level that plays; the usual one is met twice as often.
+func (p Plan) level(dice *rand.Rand) string {
 	usual := p.Kit.Level("")
 	levels := []string{usual, usual}
 	for _, b := range p.Kit.Bots {
@@ -115,7 +121,11 @@ func (p Plan) bot(dice *rand.Rand) (match.Bot, string) {
 	if n := len(p.Kit.Others); n > 0 {
 		levels = append(levels, p.Kit.Others[dice.IntN(n)].Level)
 	}
-	level := levels[dice.IntN(len(levels))]
+	return levels[dice.IntN(len(levels))]
+}
+
+// bot is a bot of a level, in any manner.
+func (p Plan) bot(level string, dice *rand.Rand) match.Bot {
 	bot, err := kit.List{p.Kit}.AtLevel(p.Kit.Game, level)
 	if err != nil {
 		panic(err)
@@ -126,7 +136,7 @@ func (p Plan) bot(dice *rand.Rand) (match.Bot, string) {
 			brief.Manner = bot.Manners[i]
 		}
 	}
-	return bot.New(brief), level
+	return bot.New(brief)
 }
 
 // Editions are a game in all its editions and variants that so many may play; of data the usual.

@@ -142,6 +142,26 @@ func TestLossesAreBeyondDoubt(t *testing.T) {
 	}
 }
 
+// Accuracy orders levels as their strength does: of two that play against each other, whoever wins more has lost less
+// by each decision, both by more than two standard errors.
+func TestAccuracyOrdersLevels(t *testing.T) {
+	enough := map[string]int{"medici": 10, "cards": 16, "strozzi": 24, "merchant": 30} // games, until both are told apart
+	for _, k := range games {
+		t.Run(k.Game.Name(), func(t *testing.T) {
+			t.Parallel()
+			r := judging.Apart(judging.Plan{Kit: k, Seats: 2, Games: enough[k.Game.Name()], Seed: 11,
+				Levels: []string{"factor", "apprentice"}}, k.Judge)
+			strong, weak := r.Levels["factor"], r.Levels["apprentice"]
+			if !strong.Won.Above(&weak.Won) {
+				t.Fatalf("who is stronger cannot be told:\n%s", r)
+			}
+			if !strong.Accuracy.Above(&weak.Accuracy) {
+				t.Errorf("the stronger level is not the more accurate:\n%s", r)
+			}
+		})
+	}
+}
+
 // What a position costs: half a millisecond is the most.
 func BenchmarkJudges(b *testing.B) {
 	for _, k := range games {

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 
 	"medici/internal/dev/judging"
 	"medici/internal/games/cards"
@@ -28,6 +29,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "of the games; those that are held beside them have the next")
 	measured := flag.Int("unsure", 20,
 		"in how many games, with each number of seats, it is measured how far the judge is from itself")
+	levels := flag.String("levels", "", "who plays where games are checked or taken apart, with commas; any when not given")
 	only := flag.Int("seats", 0, "check this number of seats alone")
 	to := flag.String("to", "", "where the weights are written; internal/games/GAME/bots/judge.txt when not given")
 	flag.Parse()
@@ -53,6 +55,9 @@ func main() {
 	}
 	for n := least; n <= most; n++ {
 		plan := judging.Plan{Kit: k, Seats: n, Seed: *seed + 1}
+		if *levels != "" {
+			plan.Levels = strings.Split(*levels, ",")
+		}
 		if plan.Games = *checked; *checked > 0 {
 			fmt.Println(judging.Calibrate(plan, j))
 		}
