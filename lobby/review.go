@@ -28,6 +28,18 @@ func (v *Visitor) Review(ctx context.Context, id string) ([]byte, error) {
 	})
 }
 
+// ToReview returns a finished game, for somebody who compares its decisions within one LookUp, and the seats,
+// from 0, whose players refuse that. Errors: ErrNoGame also for a game that goes on, reviews.ErrRound,
+// reviews.ErrRules, and those of the store.
+func (v *Visitor) ToReview(ctx context.Context, id string) (game record.Record, refused []int, err error) {
+	id, game, err = v.lobby.reviews.Game(ctx, id)
+	if err != nil {
+		return game, nil, err
+	}
+	kept, err := v.lobby.archive.Review(ctx, id)
+	return game, kept.Refused(), err
+}
+
 // RefuseReview hides a seat, from 0, in a game's review from everybody, or shows it again. The caller makes
 // sure that the seat was the visitor's.
 func (v *Visitor) RefuseReview(ctx context.Context, id string, seat int, refuse bool) error {

@@ -91,6 +91,9 @@ type Options struct {
 	// it back; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
 	Refuse func(ctx context.Context, id string, refuse bool) error
+	// WhatIf compares what could be done at a move of a finished game, from 1, or at the first decision behind
+	// it; nil where there are no reviews.
+	WhatIf func(ctx context.Context, id string, move int, choice string) (review.WhatIf, error)
 	// Stats returns how somebody has played, by their name; by default the person themselves. It may be nil.
 	Stats func(ctx context.Context, called string) (stats.Stats, error)
 	// Tasks are those that the person can train with.
@@ -158,7 +161,7 @@ func New(o Options) *App {
 	}
 	a.errands.Visitor = o.Visitor
 	a.errands.Ctx, a.end = context.WithCancel(context.Background())
-	a.records = &recall.Records{Errands: a.errands, Find: o.Record, Review: o.Review, Refuse: o.Refuse, Stats: o.Stats}
+	a.records = &recall.Records{Errands: a.errands, Find: o.Record, Review: o.Review, WhatIf: o.WhatIf, Refuse: o.Refuse, Stats: o.Stats}
 	a.records.ToStats = func(called string, then screen.Screen) tea.Cmd {
 		return a.Show(tuistats.New(a.frame, a.errands, a.records, a, called, then))
 	}

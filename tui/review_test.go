@@ -46,6 +46,9 @@ func reviewingAt(t *testing.T, l *lobby.Lobby, rec record.Record, r review.Revie
 	return newHandWith(t, l, rec.Seats[0], size[0], size[1], func(o *Options) {
 		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee), Reviewed: true}
 		o.Review = func(context.Context, string) (review.Review, error) { return r, nil }
+		o.WhatIf = func(_ context.Context, _ string, move int, choice string) (review.WhatIf, error) {
+			return family.WhatIf(rec, nil, move, choice)
+		}
 	})
 }
 
@@ -108,6 +111,63 @@ func goThrough(t *testing.T, name string, rec record.Record, made review.Review,
 	x.press("esc")
 	if x.app.screen == screen.Screen(r) {
 		t.Error("Esc does not leave the review")
+	}
+}
+
+// A key compares what could be done at the decision that a review shows, and at the next one in a replay, with the
+// cursor on what was done; Esc leads back to where one was.
+func TestWhatIf(t *testing.T) {
+	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
+		"merchant/three-merchants-markers"} {
+		rec := keptOf(t, name)
+		made, err := reviewOf(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range [][2]int{{40, 20}, {80, 24}, {120, 40}, {200, 60}} {
+			t.Run(fmt.Sprint(name, size), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { compareChoices(t, name, rec, made, size) })
+			})
+		}
+	}
+}
+
+// compareChoices compares choices from the review of a game, and from its replay.
+func compareChoices(t *testing.T, name string, rec record.Record, made review.Review, size [2]int) {
+	x := reviewing(t, rec, made, size)
+	x.until("REVIEW")
+	r := x.app.screen.(*replay.Replay)
+	for i := 1; len(r.Review.Worst) == 0 && i < len(rec.Seats); i++ {
+		x.press("tab")
+		x.until("REVIEW   " + []string{"●", "▲", "■", "◆"}[i] + " ")
+	}
+	worst := r.Review.Worst[0]
+	x.press("w")
+	x.until("what if: move ")
+	game, _, _ := strings.Cut(name, "/")
+	x.golden(fmt.Sprintf("whatif-%s-%d", game, size[0]))
+	if w := &r.WhatIf; w.Move != worst.Move || r.At != w.Move-1 || !w.Choices[w.At].Done {
+		t.Errorf("of the decision at move %d move %d is compared, with the board at %d and the cursor at %d", worst.Move,
+			w.Move, r.At, w.At)
+	}
+	x.press("up")
+	if w := &r.WhatIf; w.Choices[w.At].Done || w.Choices[w.At].Chances[w.Seat] < w.Done().Chances[w.Seat] {
+		t.Errorf("above what was done is %+v, and that was %+v", w.Choices[w.At], w.Done())
+	}
+	x.press("esc")
+	if r.WhatIf.Open || !r.Review.Open {
+		t.Error("Esc does not lead back to the review")
+	}
+	x.press("v")
+	x.press("home")
+	x.press("w")
+	x.until("what if: move ")
+	if w := &r.WhatIf; r.At != w.Move-1 || rec.Moves[w.Move-1].By < 0 {
+		t.Errorf("from the start on move %d is compared, with the board at %d", w.Move, r.At)
+	}
+	x.press("esc")
+	if r.WhatIf.Open || r.Review.Open {
+		t.Error("Esc does not lead back to the replay")
 	}
 }
 

@@ -380,6 +380,10 @@ var costs = map[string][]caller{
 		{in: "desk/plain.(*conversation).review", gates: []string{"lobby.(*Visitor).Ponder"}},
 		{in: "desk/reception.(*reviewCommand).Run", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
+	"games/review.Suppose": {{in: "games/kit.(List).WhatIf"}},
+	"games/kit.(List).WhatIf": {
+		{in: "desk/reception.whatIfFor", gates: []string{"lobby.(*Visitor).LookUp", "lobby.(*Visitor).Ponder"}},
+	},
 	"lobby/archive.(*Archive).WriteReview": {
 		{in: "lobby/archive.(*Archive).Refuse"},
 		{in: "lobby/reviews.(*Reviews).makeOf", own: "one a game that is over, and a version of its judge"},
@@ -392,7 +396,13 @@ var costs = map[string][]caller{
 		gates: []string{"lobby/table.(*Thinking).Wait"}}},
 	"lobby/reviews.(*Reviews).Of": {{in: "lobby.(*Visitor).Review",
 		gates: []string{"lobby.(*Visitor).Pace", "lobby.(*throttle).reserveNow"}}},
-	"lobby/reviews.(*Reviews).Game": {{in: "lobby.(*Visitor).PlayOn", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"lobby/reviews.(*Reviews).Game": {
+		{in: "lobby.(*Visitor).PlayOn", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "lobby.(*Visitor).ToReview"},
+	},
+	"lobby.(*Visitor).ToReview": {
+		{in: "desk/reception.whatIfFor", gates: []string{"lobby.(*Visitor).LookUp"}},
+	},
 
 	// A record, read and judged for a replay.
 	"rules/record.Read": {

@@ -36,6 +36,9 @@ type Records struct {
 	Find func(ctx context.Context, id string) (record.View, error)
 	// Review returns the review of a finished game, and waits while it is made; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
+	// WhatIf compares what could be done at a move of a finished game, from 1, or at the first decision behind
+	// it; nil where there are no reviews.
+	WhatIf func(ctx context.Context, id string, move int, choice string) (review.WhatIf, error)
 	// Stats returns how somebody has played, by their name; by default the person themselves. It may be nil.
 	Stats func(ctx context.Context, called string) (stats.Stats, error)
 	// ToStats shows that, and leads back to a screen.

@@ -40,6 +40,9 @@ var (
 // Keymap steps first; the board has what is left, and then the way out, because
 // Esc closes accounts before it leaves.
 func (r *Replay) Keymap() ui.Keymap {
+	if r.WhatIf.Open {
+		return whatIfKeymap()
+	}
 	if r.Review.Open {
 		return r.reviewKeymap()
 	}
@@ -80,7 +83,7 @@ func (r *Replay) keys() ui.Keymap {
 	m = append(append(m, play, historyKey), r.pace.Keys()...)
 	share := shareKey
 	if r.reviewed() {
-		m = append(m, keys.ReviewKey)
+		m = append(m, keys.ReviewKey, whatIfKey)
 		if r.frame.W < ui.Huge.W { // the menu has it
 			share.Short = ""
 		}
@@ -123,7 +126,8 @@ func (r *Replay) Help() []screen.Chapter {
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
 		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()},
 			Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
-		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, playOnKey, reviewLinkKey, leaveReviewKey)},
+		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, whatIfKey, playOnKey, reviewLinkKey,
+			leaveReviewKey)},
 	}, screen.Clauses(r.game.Game(), r.frame.Words)...)
 }
 
@@ -135,6 +139,9 @@ func (r *Replay) paid() bool {
 // MenuItems are what the menu of a replay has: what its keys do, for the footer may have no
 // room for them.
 func (r *Replay) MenuItems() (list []screen.MenuItem) {
+	if r.WhatIf.Open {
+		return whatIfItems(r)
+	}
 	if r.Review.Open {
 		return r.reviewItems()
 	}
@@ -147,7 +154,7 @@ func (r *Replay) MenuItems() (list []screen.MenuItem) {
 	}
 	for _, b := range r.keys() {
 		switch b.Intent {
-		case toStart, toEnd, keys.Story, keys.Copied, keys.Review, playOn:
+		case toStart, toEnd, keys.Story, keys.Copied, keys.Review, playOn, whatIf:
 			do(r.frame.Say(b.Long), ui.Click{Intent: b.Intent})
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // Offer returns how to go through the game: back, by itself, on, and by parts.
 func (r *Replay) Offer() (o offer.Offer, rest ui.Keymap) {
 	rest = r.Keymap()
-	if r.reading || r.Review.Open {
+	if r.reading || r.Review.Open || r.WhatIf.Open {
 		return o, rest
 	}
 	add := func(i ui.Intent, before string, text words.Text, behind string) {

@@ -46,6 +46,7 @@ type Replay struct {
 	Player  Player
 	Reel    reel.Reel // what moves while it plays
 	Review  Review
+	WhatIf  WhatIf
 }
 
 // App is what a replay needs of the app.
@@ -156,6 +157,9 @@ func (r *Replay) Do(click ui.Click) tea.Cmd {
 	if r.reading && r.read(click.Intent) {
 		return nil
 	}
+	if r.WhatIf.Open {
+		return r.doWhatIf(click)
+	}
 	if r.Review.Open {
 		return r.doReview(click)
 	}
@@ -170,6 +174,8 @@ func (r *Replay) Do(click ui.Click) tea.Cmd {
 		return r.play()
 	case playOn:
 		return r.playOn(r.At, rules.Nobody)
+	case whatIf:
+		return r.whatIf(r.At + 1)
 	case keys.Faster:
 		return r.pace.Step(+1)
 	case keys.Slower:
@@ -224,7 +230,7 @@ func (r *Replay) step(click ui.Click) bool {
 
 // wheel is what the mouse wheel does.
 func (r *Replay) wheel() map[tea.MouseButton]ui.Intent {
-	if r.Review.Open {
+	if r.Review.Open || r.WhatIf.Open {
 		return map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: keys.Down, tea.MouseWheelUp: keys.Up}
 	}
 	return map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}
@@ -246,6 +252,9 @@ func (r *Replay) Update(msg tea.Msg) tea.Cmd {
 		return r.playsOn(msg)
 	case reviewNews:
 		r.found(msg)
+		return nil
+	case whatIfNews:
+		r.compared(msg)
 		return nil
 	}
 	return r.pass(msg)

@@ -62,7 +62,7 @@ var (
 
 // reviewKeymap are the keys while the review is open.
 func (r *Replay) reviewKeymap() ui.Keymap {
-	m := append(slices.Clone(reviewKeys), lookKey, playOnKey, reviewLinkKey, keys.MenuKey)
+	m := append(slices.Clone(reviewKeys), lookKey, whatIfKey, playOnKey, reviewLinkKey, keys.MenuKey)
 	if r.frame.W < ui.Small.W { // the footer has room for few
 		for i := range m {
 			if m[i].Intent != keys.Enter {
@@ -168,6 +168,10 @@ func (r *Replay) doReview(click ui.Click) tea.Cmd {
 		r.look()
 	case keys.View:
 		v.Open = false
+	case whatIf:
+		if v.At < len(v.Worst) {
+			return r.whatIf(v.Worst[v.At].Move)
+		}
 	case playOn:
 		if v.At < len(v.Worst) {
 			return r.playOn(v.Worst[v.At].Move-1, v.Seat)
@@ -202,6 +206,10 @@ func (r *Replay) reviewItems() (list []screen.MenuItem) {
 	if r.playable() && r.Review.At < len(r.Review.Worst) {
 		list = append(list, screen.MenuItem{Text: r.frame.Say(playOnKey.Long),
 			Do: func() tea.Cmd { return r.Do(ui.Click{Intent: playOn}) }})
+	}
+	if r.Review.At < len(r.Review.Worst) {
+		list = append(list, screen.MenuItem{Text: r.frame.Say(whatIfKey.Long),
+			Do: func() tea.Cmd { return r.Do(ui.Click{Intent: whatIf}) }})
 	}
 	seat := r.own()
 	if seat < 0 || r.records.Refuse == nil {

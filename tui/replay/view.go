@@ -20,7 +20,7 @@ const (
 // Draw puts everything where it is at a table, and what steps through the game in the
 // place of what follows from moves.
 func (r *Replay) Draw(c *ui.Canvas) {
-	if r.Review.Open && !r.reading {
+	if r.Review.Open && !r.WhatIf.Open && !r.reading {
 		reviewSheet{r}.draw(c)
 		return
 	}
@@ -34,6 +34,8 @@ func (r *Replay) Draw(c *ui.Canvas) {
 	size := frame.Fitting(c.W, c.H)
 	middle := func(y, h int) *ui.Canvas { return body.Part((c.W-size.W)/2, y, size.W, h) }
 	switch {
+	case r.WhatIf.Open && size.W < ui.Tall.W:
+		whatIfSheet{r}.draw(body.Part(0, 0, c.W, body.H))
 	case size == ui.Phone:
 		r.drawBoard(body.Part(0, 0, c.W, body.H-2))
 		r.drawWhere(middle(body.H-2, 1))
@@ -50,6 +52,10 @@ func (r *Replay) Draw(c *ui.Canvas) {
 		rows := min(body.H-y-1, 2*chartRows)
 		part := middle(y, rows)
 		r.drawBoard(body.Part(0, 0, c.W, boardRows))
+		if r.WhatIf.Open {
+			whatIfSheet{r}.draw(part.Panel(r.frame.Theme, 1, 0, part.W-2, rows))
+			break
+		}
 		r.drawCurves(part.Panel(r.frame.Theme, 1, 0, 80, rows))
 		r.drawTale(part.Panel(r.frame.Theme, 82, 0, 37, rows))
 	default:
@@ -57,7 +63,12 @@ func (r *Replay) Draw(c *ui.Canvas) {
 		part := middle(0, body.H)
 		r.drawBoard(part.Part(0, 0, ui.Tall.W, y-1))
 		r.drawParts(part.Panel(r.frame.Theme, ui.Tall.W, 1, size.W-ui.Tall.W-2, y-3))
-		r.drawCurves(part.Panel(r.frame.Theme, 1, y, size.W-3, chartRows))
+		below := part.Panel(r.frame.Theme, 1, y, size.W-3, chartRows)
+		if r.WhatIf.Open {
+			whatIfSheet{r}.draw(below)
+			break
+		}
+		r.drawCurves(below)
 	}
 	said := 1 // the scrubber
 	if size == ui.Phone {

@@ -17,7 +17,7 @@ var Letters = map[string][]Intent{
 	"b": {"bots", "buy", "best and worst", "next mistake"},
 	"n": {"new", "play on"},
 	"c": {"code", "collect"},
-	"w": {"watch"},
+	"w": {"watch", "what if"},
 	"v": {"replay"},
 	"g": {"my games"},
 	"j": {"statistics"},

@@ -53,6 +53,9 @@ type Options struct {
 	Record func(ctx context.Context, id string) (record.View, error)
 	// Review returns the review of a finished game, and waits while it is made; nil where there are none.
 	Review func(ctx context.Context, id string) (review.Review, error)
+	// WhatIf compares what could be done at a move of a finished game, from 1, or at the first decision behind
+	// it: all of it, or a choice in the game's notation. It is nil where there are no reviews.
+	WhatIf func(ctx context.Context, id string, move int, choice string) (review.WhatIf, error)
 	// Tasks are those of the reader.
 	Tasks train.Source
 	// Command carries out a line of the hall as a command line, writes its answer and errors, and returns

@@ -3,6 +3,7 @@ package plain
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
@@ -78,6 +79,10 @@ func (r *replay) menu() Question {
 
 // obey returns true when the reader has heard enough.
 func (r *replay) obey(said string) bool {
+	if rest, ok := strings.CutPrefix(strings.ToLower(said), "what if"); ok {
+		r.whatIf(strings.TrimSpace(rest))
+		return false
+	}
 	word, rest := command(said)
 	switch word {
 	case "next":
@@ -138,6 +143,9 @@ func (r *replay) help() {
 	}
 	if r.rec.Whole() {
 		r.say("review: how well you played, which decisions cost most, and how much was luck; review 2: the same of seat 2.")
+	}
+	if r.rec.Whole() && r.WhatIf != nil {
+		r.say("what if: what could be done at the next decision, and how likely everybody wins then. what if 37: at move 37. what if 37 and a move in the words of the record: that move alone.")
 	}
 	if r.rec.Whole() && r.id != "" && r.at < len(r.steps) {
 		r.say("new --from %s --at %d --bots %d: in the hall, plays on from here at a private table with bots.", r.id,

@@ -63,3 +63,23 @@ func (r *replay) review(whom string) {
 	}
 	r.conversation.review(r.id, r.rec, r.reviewed(r.rec, rules.Nobody))
 }
+
+// whatIf compares what could be done at a move: "37 bid 6", "37", "bid 6", or nothing, which means the next
+// decision.
+func (r *replay) whatIf(rest string) {
+	if r.WhatIf == nil || r.id == "" {
+		r.say("This server does not remember games.")
+		return
+	}
+	move, choice := min(r.at+1, len(r.steps)), rest
+	if first, after := command(rest); first != "" {
+		if n, ok := number(first); ok {
+			move, choice = n, after
+		}
+	}
+	var w review.WhatIf
+	r.later(func() (err error) {
+		w, err = r.WhatIf(r.ctx, r.id, move, choice)
+		return err
+	}, func() { r.write(r.Games.WhatIfLines(r.Words, r.rec, &w)...) })
+}

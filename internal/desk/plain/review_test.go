@@ -1,9 +1,12 @@
 package plain_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
+	"medici/rules"
 	"medici/rules/record"
 )
 
@@ -38,5 +41,29 @@ func TestReview(t *testing.T) {
 	ann.says("review 2")
 	ann.hears("bob does not want this game to be reviewed.")
 	ann.hears("What next?")
+	ann.says("4")
+}
+
+// What could be done at a decision is told with everybody's chances: at the next one, at a move that is named, and of
+// one choice alone; of who refuses nothing is.
+func TestWhatIf(t *testing.T) {
+	game := played(t)
+	at := func(seat rules.Seat) int {
+		return 1 + slices.IndexFunc(game.Moves, func(m record.Move) bool { return m.By == seat && m.Action.String() == "pass" })
+	}
+	ann := replaying(t, game)
+	ann.hears("What next?")
+	ann.says("what if")
+	ann.hears("In move ")
+	ann.hears(", as it was played: ann ")
+	ann.says(fmt.Sprintf("What if %d", at(0)))
+	ann.hears(fmt.Sprintf("In move %d ann decides.", at(0)))
+	ann.hears("as it was played: ann ")
+	ann.says(fmt.Sprintf("what if %d bid 1", at(0)))
+	ann.hears(fmt.Sprintf("In move %d ann decides.", at(0)))
+	ann.says("what if nonsense")
+	ann.hears("nonsense")
+	ann.says(fmt.Sprintf("what if %d", at(1)))
+	ann.hears("Bob does not want this game to be reviewed")
 	ann.says("4")
 }

@@ -115,6 +115,7 @@ var examples = map[string][]example{
 	"review": {
 		{true, "review x4k2m9q1tz-1", "how well you played, and how much was luck"},
 		{false, "review x4k2m9q1tz-1 2", "the same of seat 2, as lines"},
+		{false, "review x4k2m9q1tz-1 --at 1", "what could be done at the first decision, and how likely everybody wins then"},
 	},
 	"train": {
 		{false, "train", "a decision of your own games that cost much, or one of the house's"},

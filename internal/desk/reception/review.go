@@ -23,6 +23,8 @@ type reviewCommand struct {
 	manner
 	ID      string `arg:"" help:"The game's id, as games shows it."`
 	Seat    int    `arg:"" optional:"" help:"The seat that it is about, from 1; yours, or the winner's, when not given."`
+	At      int    `help:"Compare what could be done at this move, from 1, or at the first decision behind it."`
+	WhatIf  string `name:"what-if" help:"With --at: this choice alone, in the words of the record, beside the one that was made."`
 	NotThis bool   `name:"not-this-game" help:"Take your part out of the review, for everybody." xor:"refuse"`
 	Again   bool   `name:"again" help:"Let your part be reviewed after all." xor:"refuse"`
 }
@@ -44,6 +46,9 @@ func (c *reviewCommand) Run(a *request) error {
 	}
 	if c.Seat < 0 || c.Seat > len(game.Seats()) {
 		return words.Errorf("this game has the seats 1 to %d", len(game.Seats()))
+	}
+	if c.At != 0 || c.WhatIf != "" {
+		return c.suppose(a, game)
 	}
 	if screens := a.out.client.hasScreen() && !c.Plain && a.out.within == nil; screens && !bool(c.JSON) {
 		return a.show(scene{replay: &tui.Recorded{ID: c.ID, View: game, Reviewed: true, Of: c.Seat}}, c.manner)
@@ -67,6 +72,60 @@ func (c *reviewCommand) Run(a *request) error {
 		a.out.say("%s", line)
 	}
 	return cmp.Or(failed, err)
+}
+
+// suppose compares what could be done at a move.
+func (c *reviewCommand) suppose(a *request, game record.View) error {
+	w, err := whatIfFor(a)(a.session.Context(), c.ID, cmp.Or(c.At, 1), c.WhatIf)
+	if err != nil {
+		return stored(err)
+	}
+	if c.JSON {
+		return a.out.json(whatIfLine(c.ID, &w))
+	}
+	for _, line := range a.Games.WhatIfLines(a.out.words, game.Called(a.out.calls), &w) {
+		a.out.say("%s", line)
+	}
+	return nil
+}
+
+// whatIfFor returns a function that compares what could be done at a move of a finished game, for somebody.
+func whatIfFor(a *request) func(ctx context.Context, id string, move int, choice string) (review.WhatIf, error) {
+	return func(ctx context.Context, id string, move int, choice string) (w review.WhatIf, err error) {
+		ctx, cancel := a.visitor.LookUp(ctx)
+		defer cancel()
+		game, refused, err := a.visitor.ToReview(ctx, id)
+		if err != nil {
+			return w, err
+		}
+		failed := a.visitor.Ponder(ctx, func(time.Duration) { w, err = a.Games.WhatIf(game, refused, move, choice) })
+		return w, cmp.Or(failed, err)
+	}
+}
+
+// whatIfJSON is a decision with what else could be done, for programs.
+type whatIfJSON struct {
+	Type    string         `json:"type"`
+	ID      string         `json:"id"`
+	Judge   string         `json:"judge"`
+	Move    int            `json:"move"`
+	Seat    int            `json:"seat"`
+	Choices []supposedJSON `json:"choices"`
+}
+
+// supposedJSON is a choice and what comes of it.
+type supposedJSON struct {
+	Move    string    `json:"move"`
+	Chances []float64 `json:"chances"`
+	Done    bool      `json:"done,omitempty"`
+}
+
+func whatIfLine(id string, w *review.WhatIf) whatIfJSON {
+	line := whatIfJSON{"what_if", id, w.Judge, w.Move, int(w.Seat) + 1, nil}
+	for _, s := range w.Choices {
+		line.Choices = append(line.Choices, supposedJSON{s.Move, s.Chances, s.Done})
+	}
+	return line
 }
 
 // reviewJSON is a review for programs.

@@ -1,6 +1,9 @@
 package reception
 
 import (
+	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,5 +56,57 @@ func TestReviewCommand(t *testing.T) {
 	bob.does("review " + id + " --again")
 	if out := ann.does("review " + id + " 2"); !strings.Contains(out, "Review of bob") {
 		t.Errorf("allowed again is told\n%s", out)
+	}
+}
+
+// What could be done at a decision is told as lines and as JSON, for a choice alone too; of a game that goes on and of
+// a seat that refuses nothing is.
+func TestWhatIfCommand(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann, bob := l.known("ann"), l.known("bob")
+	id := l.sit(lobby.Settings{Name: "amber-fox"}, ann, bob).play(2).id()
+	if out, _, exit := ann.run("review " + id + " --at 1"); exit == 0 || strings.Contains(out, "wins") {
+		t.Errorf("of a game that goes on is told %s", out)
+	}
+	id = l.sit(lobby.Settings{Name: "old-mill"}, ann, bob).play(-1).id()
+	for _, want := range []string{"In move ", "ann ", "bob ", ", as it was played: "} {
+		if out := ann.does("review " + id + " --at 1"); !strings.Contains(out, want) {
+			t.Errorf("a decision does not say %q:\n%s", want, out)
+		}
+	}
+	for _, protocol := range []string{"--json", "--json=2"} {
+		command := "review " + id + " --at 1 " + protocol
+		if err := contract.CheckAnswer(command, []byte(strings.Split(ann.does(command), "\n")[0])); err != nil {
+			t.Error(err)
+		}
+	}
+	var all, one whatIfJSON
+	ask := func(command string, to *whatIfJSON) {
+		if err := json.Unmarshal([]byte(ann.does(command)), to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ask("review "+id+" --at 1 --json", &all)
+	other := all.Choices[0]
+	if other.Done {
+		other = all.Choices[1]
+	}
+	ask(fmt.Sprintf("review %s --at %d --what-if '%s' --json", id, all.Move, other.Move), &one)
+	if one.Move != all.Move || len(one.Choices) != 2 || !slices.ContainsFunc(one.Choices, func(c supposedJSON) bool {
+		return c.Move == other.Move && slices.Equal(c.Chances, other.Chances)
+	}) {
+		t.Errorf("alone %+v is %+v", other, one)
+	}
+	for _, bad := range []string{" --at 9999", " --at 1 --what-if nonsense"} {
+		if out, _, exit := ann.run("review " + id + bad); exit == 0 || out != "" {
+			t.Errorf("review%s answers %q", bad, out)
+		}
+	}
+	for _, who := range []person{ann, bob} {
+		who.does("review " + id + " --not-this-game")
+	}
+	if out, _, exit := ann.run("review " + id + " --at 1"); exit == 0 || strings.Contains(out, "wins") {
+		t.Errorf("of who refuses is told %s", out)
 	}
 }

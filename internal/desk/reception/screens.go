@@ -91,6 +91,7 @@ func programOf(a *request, s scene) *tui.App {
 		People:      a.People,
 		Record:      a.replay,
 		Review:      reviewFor(a),
+		WhatIf:      whatIfFor(a),
 		Refuse:      func(ctx context.Context, id string, not bool) error { return refuse(ctx, a, id, not) },
 		Stats:       statsFor(a),
 		Tasks:       tasksFor(a),
@@ -152,6 +153,7 @@ func (a *request) listen(s scene) error {
 		People:   a.People,
 		Record:   a.replay,
 		Review:   reviewFor(a),
+		WhatIf:   whatIfFor(a),
 		Tasks:    tasksFor(a),
 		Command:  a.typed,
 	}

@@ -90,16 +90,21 @@ type weighed struct {
 	each   []float64 // of who decides
 }
 
+// supposed are the positions that the seat whose turn it is may take this one for: alone itself where all is open.
+func (j *Judge) supposed(from rules.State) (in []rules.State) {
+	if j.eye.Suppose == nil {
+		return []rules.State{from}
+	}
+	dice := rand.New(rand.NewPCG(worlds, 0)) // the same for all, and for whatever is hidden
+	for range worlds {
+		in = append(in, j.eye.Suppose(from, dice.IntN))
+	}
+	return in
+}
+
 // decision compares what was done with all that could be done.
 func (j *Judge) decision(s *Step, from rules.State) {
-	in := []rules.State{from}
-	if j.eye.Suppose != nil {
-		in = in[:0]
-		dice := rand.New(rand.NewPCG(worlds, 0)) // the same for all, and for whatever is hidden
-		for range worlds {
-			in = append(in, j.eye.Suppose(from, dice.IntN))
-		}
-	}
+	in := j.supposed(from)
 	all := j.weighAll(in[:min(few, len(in))], from.Actions(), s.Done)
 	if len(in) > few {
 		all = j.weighBest(in, all, s)

@@ -65,4 +65,19 @@ func (l List) ReviewLines(p *words.Printer, game record.View, r *review.Review, 
 	return t.Lines(r, seat, worst), nil
 }
 
+// WhatIf compares what could be done at a move of a finished game, from 1: see [review.Suppose]. The error is
+// reviews.ErrNone for a game that never came to its end, or that has no judge.
+func (l List) WhatIf(game record.Record, refused []int, move int, choice string) (review.WhatIf, error) {
+	k := l.Of(game.Game)
+	if k.Judge == nil || k.Advise == nil || !rules.Over(game.State) {
+		return review.WhatIf{}, reviews.ErrNone
+	}
+	return review.Suppose(k.Judge, k.Advise, game, refused, move, choice)
+}
+
+// WhatIfLines returns a decision of a game and its choices in sentences.
+func (l List) WhatIfLines(p *words.Printer, game record.View, w *review.WhatIf) []string {
+	return review.Teller{Words: p, Name: game.Name}.WhatIf(w)
+}
+
 func (m making) Made() ([]byte, error) { return json.Marshal(m.Review()) }
