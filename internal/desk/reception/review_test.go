@@ -98,15 +98,16 @@ func TestWhatIfCommand(t *testing.T) {
 	}) {
 		t.Errorf("alone %+v is %+v", other, one)
 	}
-	for _, bad := range []string{" --at 9999", " --at 1 --what-if nonsense"} {
-		if out, _, exit := ann.run("review " + id + bad); exit == 0 || out != "" {
-			t.Errorf("review%s answers %q", bad, out)
+	refused := func(args, why string) {
+		t.Helper()
+		if out, said, exit := ann.run("review " + id + args); exit == 0 || out != "" || !strings.Contains(said, why) {
+			t.Errorf("review%s answers %q, %q, not %q", args, out, said, why)
 		}
 	}
+	refused(" --at 9999", "this game has the moves 1 to")
+	refused(" --at 1 --what-if nonsense", "nonsense")
 	for _, who := range []person{ann, bob} {
 		who.does("review " + id + " --not-this-game")
 	}
-	if out, _, exit := ann.run("review " + id + " --at 1"); exit == 0 || strings.Contains(out, "wins") {
-		t.Errorf("of who refuses is told %s", out)
-	}
+	refused(" --at 1", "does not want this game to be reviewed")
 }

@@ -43,7 +43,7 @@ func Suppose(by *judge.Judge, namer advice.Adviser, game record.Record, refused 
 		return w, ErrGoesOn
 	}
 	if move < 1 || move > len(game.Moves) {
-		return w, words.Errorf("this game has the moves 1 to %d", len(game.Moves))
+		return w, rules.Refuse("this game has the moves 1 to %d", len(game.Moves))
 	}
 	state, err := game.Game.Start(len(game.Seats))
 	for i, done := range game.Moves {
@@ -52,13 +52,13 @@ func Suppose(by *judge.Judge, namer advice.Adviser, game record.Record, refused 
 		}
 		if i >= move-1 && done.By >= 0 && !forced(state) {
 			if slices.Contains(refused, int(done.By)) {
-				return w, words.Errorf("%s does not want this game to be reviewed", game.Seats[done.By])
+				return w, rules.Refuse("%s does not want this game to be reviewed", game.Seats[done.By])
 			}
 			return supposed(by, namer, game, state, i+1, choice)
 		}
 		state, _, err = state.Apply(done.By, done.Action)
 	}
-	return w, cmp.Or(err, error(words.Errorf("nobody decides anything from move %d on", move)))
+	return w, cmp.Or(err, rules.Refuse("nobody decides anything from move %d on", move))
 }
 
 // forced reports whether only one action is legal.
