@@ -5,7 +5,6 @@ package e2e
 import (
 	"context"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -106,22 +105,5 @@ func seventeen(t *testing.T, chromium context.Context, url string) {
 	t.Logf("from 1 to %d in 3 taps and %.1f s", bid, time.Since(began).Seconds())
 	if bid != 17 {
 		t.Errorf("that was %d", bid)
-	}
-}
-
-// listsStay opens the list of the hall, which stays open while what is in it changes.
-func listsStay(t *testing.T, chromium context.Context, s *server) {
-	p := newPage(t, chromium, s.url, phone{390, 844}.emulated())
-	p.touch("☰")
-	host := s.lines("host", "new medici --name stays-open --json")
-	defer host.client.Close()
-	p.WaitUntil("the new table", func(seen string) bool { return strings.Contains(seen, "stays-open") })
-	if !asks[bool](p, "document.body.classList.contains('picking')") {
-		t.Error("the list has closed by itself")
-	}
-	p.touch("Medieval Merchant")
-	p.WaitUntil("a table", func(seen string) bool { return !inHall(seen) })
-	if asks[bool](p, "document.body.classList.contains('picking')") {
-		t.Error("the hall's list is open at a table")
 	}
 }

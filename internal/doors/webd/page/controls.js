@@ -10,7 +10,7 @@ const make = (tag, text, more) => Object.assign(document.createElement(tag), { t
 // controls gives line what is chosen.
 export function controls(line) {
   const body = document.body, form = part('line'), typed = part('typed'), box = part('screen')
-  let can = null, was = '', amount = 0, picked = '', of = 0, wrote = '', asked = false, listed = [], sent = false, late = 0, gone = 0
+  let can = null, was = '', amount = 0, picked = '', of = 0, wrote = '', sent = false, late = 0, gone = 0
 
   // Whether there are controls is known from the last time: so the terminal has its size at once.
   const able = is => {
@@ -117,11 +117,7 @@ export function controls(line) {
     for (const c of can.do ?? []) does.append(button(c))
     if (can.on?.self) tool('▸', can.on.t, () => send(can.on.i)) // it goes on by itself, and so sooner
     else if (can.on) does.append(button({ ...can.on, main: true }))
-    // A list that somebody has opened stays, however what is in it changes.
-    const asks = !!can.pick?.length && !!can.ask
-    if (of != can.n && (asks || asked || !can.pick?.some(c => listed.includes(c.i)))) body.classList.toggle('picking', asks)
-    asked = asks
-    listed = can.pick?.map(c => c.i) ?? []
+    if (of != can.n) body.classList.toggle('picking', !!can.pick?.length && !!can.ask)
     if (can.pick?.length) tool('☰', part('deeds').dataset.choose, () => body.classList.toggle('picking'))
     if (can.line) {
       tool('✎', can.line.t, () => { form.hidden = !form.hidden; if (!form.hidden) typed.focus() })
