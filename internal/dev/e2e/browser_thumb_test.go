@@ -93,6 +93,22 @@ func (p *page) touch(text string) {
 	p.tap(at)
 }
 
+// openList touches what opens the list, again if nothing came of it: when the controls are drawn anew under the finger,
+// the page takes the tap for one on something else.
+func (p *page) openList() {
+	p.t.Helper()
+	const open = "document.body.classList.contains('picking')"
+	for began := time.Now(); !asks[bool](p, open); {
+		if time.Since(began) > termtest.Patience {
+			p.t.Fatalf("the list does not open:\n%s", p.Screen())
+		}
+		p.touch("☰")
+		for n := 0; n < 3 && !asks[bool](p, open); n++ {
+			p.read(p.seen)
+		}
+	}
+}
+
 // phone is a window that is touched.
 type phone struct{ w, h int64 }
 
@@ -110,7 +126,7 @@ func byThumb(t *testing.T, chromium context.Context, url, title string, on phone
 		p.touch("bots now")
 	} else {
 		seats++
-		p.touch("☰")
+		p.openList()
 		p.touch(title)
 	}
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
