@@ -161,7 +161,8 @@ func New(o Options) *App {
 	}
 	a.errands.Visitor = o.Visitor
 	a.errands.Ctx, a.end = context.WithCancel(context.Background())
-	a.records = &recall.Records{Errands: a.errands, Find: o.Record, Review: o.Review, WhatIf: o.WhatIf, Refuse: o.Refuse, Stats: o.Stats}
+	a.records = &recall.Records{Errands: a.errands, Find: o.Record, Review: o.Review, WhatIf: o.WhatIf,
+		Refuse: o.Refuse, Stats: o.Stats}
 	a.records.ToStats = func(called string, then screen.Screen) tea.Cmd {
 		return a.Show(tuistats.New(a.frame, a.errands, a.records, a, called, then))
 	}

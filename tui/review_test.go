@@ -54,7 +54,12 @@ func reviewingAt(t *testing.T, l *lobby.Lobby, rec record.Record, r review.Revie
 
 // The review of a game shows the worst decision first, goes to each in the replay and comes back, and shows all
 // players. In a bubble it takes no time, however busy the machine is.
-func TestReview(t *testing.T) {
+func TestReview(t *testing.T) { ofEachGame(t, goThrough) }
+
+// ofEachGame tries something with a review of each game, on screens of every size.
+func ofEachGame(t *testing.T,
+	try func(t *testing.T, name string, rec record.Record, made review.Review, size [2]int),
+) {
 	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
 		"merchant/three-merchants-markers"} {
 		rec := keptOf(t, name)
@@ -64,7 +69,7 @@ func TestReview(t *testing.T) {
 		}
 		for _, size := range everySize {
 			t.Run(fmt.Sprintf("%s-%d", name, size[0]), func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) { goThrough(t, name, rec, made, size) })
+				synctest.Test(t, func(t *testing.T) { try(t, name, rec, made, size) })
 			})
 		}
 	}
@@ -116,21 +121,7 @@ func goThrough(t *testing.T, name string, rec record.Record, made review.Review,
 
 // A key compares what could be done at the decision that a review shows, and at the next one in a replay, with the
 // cursor on what was done; Esc leads back to where one was.
-func TestWhatIf(t *testing.T) {
-	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
-		"merchant/three-merchants-markers"} {
-		rec := keptOf(t, name)
-		made, err := reviewOf(rec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, size := range [][2]int{{40, 20}, {80, 24}, {120, 40}, {200, 60}} {
-			t.Run(fmt.Sprint(name, size), func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) { compareChoices(t, name, rec, made, size) })
-			})
-		}
-	}
-}
+func TestWhatIf(t *testing.T) { ofEachGame(t, compareChoices) }
 
 // compareChoices compares choices from the review of a game, and from its replay.
 func compareChoices(t *testing.T, name string, rec record.Record, made review.Review, size [2]int) {

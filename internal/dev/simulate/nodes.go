@@ -70,7 +70,7 @@ func (w *world) several() bool { return len(w.nodes) > 1 }
 // isOn reports whether something may go wrong.
 func (w *world) isOn() bool { return w.nodes[0].harm.isOn() }
 
-// up are the nodes that serve.
+// serving returns the nodes that serve.
 func (w *world) serving() (all []*node) {
 	for _, n := range w.nodes {
 		if n.now != nil {

@@ -216,16 +216,14 @@ func (a *authority) cert(http.ResponseWriter, []byte) any {
 // certificate returns one of the name's, or the authority's own when nobody is above it.
 func (a *authority) certificate(serial int64, above *x509.Certificate, key any) []byte {
 	of := &x509.Certificate{
-		SerialNumber: big.NewInt(
-			serial,
-		), DNSNames: []string{a.name}, NotBefore: time.Now().Add(a.holds - 90*24*time.Hour - time.Hour), NotAfter: time.Now().Add(a.holds),
+		SerialNumber: big.NewInt(serial), DNSNames: []string{a.name},
+		NotBefore: time.Now().Add(a.holds - 90*24*time.Hour - time.Hour), NotAfter: time.Now().Add(a.holds),
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}
 	if above == nil {
 		of = &x509.Certificate{
-			SerialNumber: big.NewInt(
-				serial,
-			), Subject: pkix.Name{CommonName: "an authority"}, NotBefore: of.NotBefore, NotAfter: of.NotAfter,
+			SerialNumber: big.NewInt(serial), Subject: pkix.Name{CommonName: "an authority"},
+			NotBefore: of.NotBefore, NotAfter: of.NotAfter,
 			IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign,
 		}
 		above = of
