@@ -204,6 +204,21 @@ func (x *hand) until(text string) {
 	}
 }
 
+// climbsTo moves the cursor to the first table of the hall until that is the one that is marked so. A table stands below
+// others until the hall hears who is there.
+func (x *hand) climbsTo(marked string) {
+	x.t.Helper()
+	late := time.After(20 * time.Second)
+	for x.press("up", "up", "up"); !strings.Contains(x.screen(), marked); x.press("up", "up", "up") {
+		select {
+		case msg := <-x.msgs:
+			x.take(msg)
+		case <-late:
+			x.t.Fatalf("%q never came first in the hall:\n%s", marked, x.screen())
+		}
+	}
+}
+
 func (x *hand) golden(name string) {
 	x.t.Helper()
 	frame := x.app.View().Content
