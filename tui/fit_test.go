@@ -161,6 +161,7 @@ func TestHallFits(t *testing.T) {
 		t.Cleanup(visit.Close)
 	}
 	ann.until("YOUR TURN")
+	ann.until("F4") // the lot is told after the turn
 	ann.until("your table")
 	ann.press("down", "up") // whatever came first, nothing of it is left to be told
 	ann.fits("the hall with tables")
