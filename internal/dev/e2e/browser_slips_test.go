@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/input"
+	pages "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -73,15 +73,9 @@ func (p *page) decides() {
 // hold holds a control for as long as something is not so.
 func (p *page) hold(at []float64, until string) {
 	p.t.Helper()
-	send := func(kind input.DispatchTouchEventType, points []*input.TouchPoint) {
-		p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-			_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
-			return err
-		}))
-	}
-	send(input.DispatchTouchEventTypeTouchStart, []*input.TouchPoint{{X: at[0], Y: at[1]}})
+	p.finger(at)
 	asks[bool](p, "new Promise(r => { const look = () => "+until+" ? r(true) : setTimeout(look, 5); look() })")
-	send(input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{})
+	p.finger(nil)
 }
 
 // seventeen is a bid of 17 from a lower one: in three taps, one of them held.
@@ -105,5 +99,45 @@ func seventeen(t *testing.T, chromium context.Context, url string) {
 	t.Logf("from 1 to %d in 3 taps and %.1f s", bid, time.Since(began).Seconds())
 	if bid != 17 {
 		t.Errorf("that was %d", bid)
+	}
+}
+
+// line is what the page is connected by, with what the page has answered to last.
+const line = `const send = WebSocket.prototype.send
+WebSocket.prototype.send = function (m) {
+	window.line = this
+	if (String(m).includes('"do"')) window.done = JSON.parse(m).do
+	return send.call(this, m)
+}`
+
+// A control that is drawn anew under the finger is the same one if it says the same and answers the same decision.
+func drawnAnew(t *testing.T, chromium context.Context, url string) {
+	p := newPage(t, chromium, url, phone{390, 844}.emulated(),
+		chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+			_, err := cdp.Call(ctx, t, pages.AddScriptToEvaluateOnNewDocument,
+				pages.AddScriptToEvaluateOnNewDocumentParams{Source: line})
+			return err
+		}))
+	p.WaitUntil("the controls", func(string) bool { return asks[any](p, middle+"('☰')") != nil })
+	for _, c := range []struct {
+		n         int
+		says, on  string
+		does      bool
+		otherwise string
+	}{
+		{1, "pass", "pass", true, "is lost"},
+		{2, "pass", "pass", false, "answers another decision"},
+		{1, "bid 5", "pass", false, "does what came under the finger"},
+		{2, "pass", "☰", true, "does not open the list"},
+	} {
+		can := `({ v: 1, n: %d, heard: %d, do: [{ i: 'does', t: '%s' }], pick: [{ i: 'a', t: '%s' }] })`
+		shows := "line.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ can: " + can + " }) })), 0"
+		asks[any](p, "document.body.classList.remove('picking'), done = null, "+fmt.Sprintf(shows, 1, 0, "pass", "one"))
+		p.finger(asks[[]float64](p, middle+"('"+c.on+"')"))
+		asks[any](p, fmt.Sprintf(shows, c.n, 1, c.says, "two"))
+		p.finger(nil)
+		if done := asks[bool](p, "!!done || document.body.classList.contains('picking')"); done != c.does {
+			t.Errorf("a tap on %q that finds %q of decision %d %s", c.on, c.says, c.n, c.otherwise)
+		}
 	}
 }

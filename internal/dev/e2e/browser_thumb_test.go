@@ -58,21 +58,25 @@ const thumb = `window.thumb ??= (() => {
 	return t
 })()`
 
+// finger comes down at a place, or is lifted where there is none.
+func (p *page) finger(at []float64) {
+	p.t.Helper()
+	event := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
+	if at != nil {
+		event.Type = input.DispatchTouchEventTypeTouchStart
+		event.TouchPoints = append(event.TouchPoints, &input.TouchPoint{X: at[0], Y: at[1]})
+	}
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, event)
+		return err
+	}))
+}
+
 // tap touches the page.
 func (p *page) tap(at []float64) {
 	p.t.Helper()
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		begins := input.DispatchTouchEventParams{
-			Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}},
-		}
-		ends := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
-		for _, e := range []input.DispatchTouchEventParams{begins, ends} {
-			if _, err := cdp.Call(ctx, t, input.DispatchTouchEvent, e); err != nil {
-				return err
-			}
-		}
-		return nil
-	}))
+	p.finger(at)
+	p.finger(nil)
 }
 
 // middle is where a control is whose text begins with some.
@@ -93,22 +97,6 @@ func (p *page) touch(text string) {
 	p.tap(at)
 }
 
-// openList touches what opens the list, again if nothing came of it: when the controls are drawn anew under the finger,
-// the page takes the tap for one on something else.
-func (p *page) openList() {
-	p.t.Helper()
-	const open = "document.body.classList.contains('picking')"
-	for began := time.Now(); !asks[bool](p, open); {
-		if time.Since(began) > termtest.Patience {
-			p.t.Fatalf("the list does not open:\n%s", p.Screen())
-		}
-		p.touch("☰")
-		for n := 0; n < 3 && !asks[bool](p, open); n++ {
-			p.read(p.seen)
-		}
-	}
-}
-
 // phone is a window that is touched.
 type phone struct{ w, h int64 }
 
@@ -126,7 +114,7 @@ func byThumb(t *testing.T, chromium context.Context, url, title string, on phone
 		p.touch("bots now")
 	} else {
 		seats++
-		p.openList()
+		p.touch("☰")
 		p.touch(title)
 	}
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })

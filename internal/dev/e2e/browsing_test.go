@@ -45,6 +45,7 @@ func TestBrowser(t *testing.T) {
 	t.Run("a slip", func(t *testing.T) {
 		slips(t, chromium, serve(t, "--web", "127.0.0.1:0", quick, "--guard", "350ms").url, 100)
 	})
+	t.Run("drawn anew", func(t *testing.T) { drawnAnew(t, chromium, s.url) })
 	t.Run("being called back", func(t *testing.T) { callsBack(t, chromium, s) })
 	t.Run("a way out", func(t *testing.T) { letsGo(t, chromium, s.url) })
 	t.Run("how soon", func(t *testing.T) { howSoon(t, chromium, s.url) })

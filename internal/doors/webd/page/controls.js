@@ -155,14 +155,18 @@ export function controls(line) {
     if (wait) late = setTimeout(() => body.classList.remove('wait'), wait)
   }
 
-  // A tap is where the finger came down: browsers move it to what is near, and something else may be there by now.
+  // A tap is where the finger came down: browsers move it to what is near, and something else may be there by now. What
+  // was drawn anew meanwhile is the same if it says the same, and answers the same decision or none.
+  const touched = b => b && { b, says: b.textContent + b.ariaLabel, n: b.closest('#tools') ? 0 : of }
   let down = null
   addEventListener('touchstart', e => {
     const { clientX, clientY } = e.changedTouches[0]
-    down = document.elementFromPoint(clientX, clientY)?.closest('button')
+    down = touched(document.elementFromPoint(clientX, clientY)?.closest('button'))
   }, { capture: true, passive: true })
   part('deeds').addEventListener('click', e => {
-    if (e.pointerType == 'touch' && e.target.closest('button') != down) e.stopPropagation()
+    const now = touched(e.target.closest('button'))
+    const same = now?.b == down?.b || now && down && now.says == down.says && now.n == down.n
+    if (e.pointerType == 'touch' && !same) e.stopPropagation()
   }, { capture: true })
 
   // Either hand has what is pressed most near its thumb.
