@@ -47,7 +47,10 @@ func (c *reviewCommand) Run(a *request) error {
 	if c.Seat < 0 || c.Seat > len(game.Seats()) {
 		return words.Errorf("this game has the seats 1 to %d", len(game.Seats()))
 	}
-	if c.At != 0 || c.WhatIf != "" {
+	if c.At < 0 || c.At == 0 && c.WhatIf != "" {
+		return words.Errorf("say with --at which move it is about, from 1")
+	}
+	if c.At > 0 {
 		return c.suppose(a, game)
 	}
 	if screens := a.out.client.hasScreen() && !c.Plain && a.out.within == nil; screens && !bool(c.JSON) {
@@ -76,7 +79,7 @@ func (c *reviewCommand) Run(a *request) error {
 
 // suppose compares what could be done at a move.
 func (c *reviewCommand) suppose(a *request, game record.View) error {
-	w, err := whatIfFor(a)(a.session.Context(), c.ID, cmp.Or(c.At, 1), c.WhatIf)
+	w, err := whatIfFor(a)(a.session.Context(), c.ID, c.At, c.WhatIf)
 	if err != nil {
 		return stored(err)
 	}

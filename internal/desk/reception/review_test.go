@@ -106,6 +106,8 @@ func TestWhatIfCommand(t *testing.T) {
 	}
 	refused(" --at 9999", "this game has the moves 1 to")
 	refused(" --at 1 --what-if nonsense", "nonsense")
+	refused(" --what-if pass", "--at")
+	refused(" --at=-1", "--at")
 	for _, who := range []person{ann, bob} {
 		who.does("review " + id + " --not-this-game")
 	}
