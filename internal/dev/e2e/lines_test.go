@@ -57,12 +57,13 @@ func (x *lines) hears(oneOf ...string) string {
 }
 
 // wait is hears for a test that expects that it may not come: ok is false when
-// the session ends before, or when it lasts too long.
+// the session ends before, or when nothing comes for too long. A whole game may go by meanwhile.
 func (x *lines) wait(oneOf ...string) (line string, ok bool) {
 	hurry := time.AfterFunc(termtest.Patience, func() { _ = x.session.Close(); x.client.Kill() })
 	defer hurry.Stop()
 	for {
 		line, err := x.out.ReadString('\n')
+		hurry.Reset(termtest.Patience)
 		for _, text := range oneOf {
 			if strings.Contains(line, text) {
 				return line, true
