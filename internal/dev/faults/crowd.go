@@ -8,11 +8,14 @@ import (
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // crowd is everybody who plays. Where a game is over another one begins.
 type crowd struct {
 	doors    []string
+	arriving chan struct{} // a place for each who connects
+	thought  time.Duration
 	randomly sync.Mutex
 	random   *rand.Rand
 	hurry    atomic.Bool // nobody thinks, and nobody begins another game
@@ -23,9 +26,13 @@ type crowd struct {
 	tables []*table
 }
 
+// arrivals is how many people connect at once, of all those who come from this one address: fewer than make a node
+// refuse newcomers (startups). They wait for each other, because a thousand handshakes at once would all take too long.
+const arrivals = 30
+
 // come has people sit down at so many tables, which are opened by all doors.
 func (l *lab) come(ctx context.Context) {
-	c := &crowd{random: rand.New(rand.NewPCG(uint64(l.seed), 0))}
+	c := &crowd{random: rand.New(rand.NewPCG(uint64(l.seed), 0)), arriving: make(chan struct{}, arrivals), thought: l.thought}
 	for _, m := range l.All {
 		c.doors = append(c.doors, m.SSH())
 	}

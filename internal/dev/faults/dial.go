@@ -19,6 +19,8 @@ const (
 )
 
 func (p *player) dial(door string) (*ssh.Client, error) {
+	p.arriving <- struct{}{}
+	defer func() { <-p.arriving }()
 	tcp, err := net.DialTimeout("tcp", door, patience)
 	if err != nil {
 		return nil, err

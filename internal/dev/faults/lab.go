@@ -5,6 +5,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"time"
 
 	"medici/internal/dev/machines"
@@ -15,11 +16,12 @@ import (
 type lab struct {
 	flags
 	*machines.Cluster
-	cables bool // machines can be cut off
-	store  *stream.Store
-	crowd  *crowd
-	stands []stand
-	wrong  int // that was found under way
+	cables  bool // machines can be cut off
+	store   *stream.Store
+	crowd   *crowd
+	stands  []stand
+	answers []time.Duration // from when a move was typed until it was told, while people think
+	wrong   int             // that was found under way
 }
 
 func (l *lab) start() (err error) {
@@ -48,6 +50,9 @@ func (l *lab) start() (err error) {
 	return nil
 }
 
+// startNode starts a node that has room for everybody at its door and at its tables, also while another one is gone.
 func (l *lab) startNode(m *machines.Machine) error {
-	return l.StartNode(m, "--drain", "3s", "--grace", "10m", "--exempt", "127.0.0.0/8,10.77.0.0/24", "--per-source", "400")
+	sessions := max(400, 4*l.tables)
+	return l.StartNode(m, "--drain", "3s", "--grace", "10m", "--exempt", "127.0.0.0/8,10.77.0.0/24",
+		"--sessions", fmt.Sprint(sessions), "--connections", fmt.Sprint(2*sessions), "--per-source", fmt.Sprint(2*sessions))
 }

@@ -26,6 +26,7 @@ type flags struct {
 	old      string // the folder of earlier programs
 	rounds   int
 	tables   int
+	thought  time.Duration // on average
 	harm     string
 	seed     int64
 }
@@ -39,6 +40,7 @@ func main() {
 	flag.IntVar(&f.rounds, "rounds", len(harms),
 		"how many rounds there are, some 20 seconds each; the kinds of harm take turns")
 	flag.IntVar(&f.tables, "tables", 15, "at how many tables people play, two at each")
+	flag.DurationVar(&f.thought, "thought", 550*time.Millisecond, "how long people think on average before a move")
 	flag.StringVar(&f.harm, "harm", "", "only the kinds of harm with this in their name, like 'cut'")
 	flag.Int64Var(&f.seed, "seed", time.Now().UnixNano()%1e6, "how long people think, and what they do")
 	flag.Parse()
@@ -100,7 +102,7 @@ func (f flags) run() (err error) {
 		return err
 	}
 	busy, _ := os.ReadFile("/proc/loadavg")
-	fmt.Printf("-rounds %d -tables %d -seed %d; %d cores, load before: %s", f.rounds, f.tables, f.seed, runtime.NumCPU(),
-		busy)
+	fmt.Printf("-rounds %d -tables %d -thought %v -seed %d; %d cores, load before: %s", f.rounds, f.tables, f.thought, f.seed,
+		runtime.NumCPU(), busy)
 	return l.play(ctx)
 }

@@ -47,11 +47,14 @@ func (p *player) play(ctx context.Context, door int) {
 		if p.number == 0 && !p.seated && try%2 == 0 {
 			command = "new --seats 3 --bots 1 --clock none --json --name " + p.table.name
 		}
+		began := time.Now()
 		heard := p.stay(ctx, p.doors[door], command)
 		if heard || p.seated {
 			door = (door + 1) % len(p.doors)
 		}
-		pause(ctx, retry)
+		if !heard || time.Since(began) < time.Second { // or it comes back at once
+			pause(ctx, retry)
+		}
 	}
 }
 
@@ -139,7 +142,7 @@ func (p *player) think(l line) {
 	choice := l.Legal[0]
 	bid := slices.IndexFunc(l.Legal, func(m string) bool { return strings.HasPrefix(m, "bid ") })
 	p.randomly.Lock()
-	after := 300*time.Millisecond + time.Duration(p.random.Int64N(int64(500*time.Millisecond)))
+	after := p.thought/2 + time.Duration(p.random.Int64N(int64(p.thought)))
 	if bid >= 0 && p.random.IntN(3) == 0 {
 		choice, _, _ = strings.Cut(l.Legal[bid], "..")
 	}
@@ -148,7 +151,7 @@ func (p *player) think(l line) {
 	p.turn, p.choice = l.Seq, choice
 	p.mu.Unlock()
 	p.table.send(l.Seq, l.Actor+" "+choice)
-	if p.hurry.Load() {
+	if p.hurry.Load() || p.table.typing(l.Seq) { // asked again on a new way: nobody thinks twice
 		after = 0
 	}
 	time.AfterFunc(after, p.move)

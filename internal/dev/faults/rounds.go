@@ -97,22 +97,33 @@ func (l *lab) play(ctx context.Context) error {
 		broken = l.round(ctx, n, kinds[n%len(kinds)])
 	}
 	wrong := l.running(ctx)
+	for _, t := range l.crowd.all() { // before everybody hurries, which takes all that the machine has
+		l.answers = append(l.answers, t.waited()...)
+	}
 	l.crowd.hurry.Store(true)
 	l.finish(ctx)
 	return errors.Join(ctx.Err(), broken, l.report(l.wrong+wrong+l.records(ctx)))
 }
 
-// moving waits until a move is told at every table, so no round suffers from the one before.
+// moving waits until a move is told at every table, so no round suffers from the one before. It gives up when for a
+// minute no further table has one.
 func (l *lab) moving(ctx context.Context) error {
 	since := time.Now()
-	for ctx.Err() == nil && time.Since(since) < time.Minute {
-		if all := l.crowd.all(); len(all) >= l.tables &&
-			!slices.ContainsFunc(all, func(t *table) bool { return !t.movedSince(since) }) {
+	fewest, changed := l.tables+1, since
+	for ctx.Err() == nil {
+		all := l.crowd.all()
+		still := slices.DeleteFunc(slices.Clone(all), func(t *table) bool { return t.movedSince(since) })
+		switch {
+		case len(all) >= l.tables && len(still) == 0:
 			return nil
+		case len(still) < fewest:
+			fewest, changed = len(still), time.Now()
+		case time.Since(changed) > time.Minute:
+			return fmt.Errorf("no move is told at %d of %d tables for a minute, like %s", len(still), len(all), still[0].name)
 		}
 		pause(ctx, retry)
 	}
-	return cmp.Or(ctx.Err(), errors.New("no move is told at some table for a minute"))
+	return ctx.Err()
 }
 
 // round does harm to the machine that keeps most tables.

@@ -59,6 +59,13 @@ func (t *table) types(seq int) {
 	}
 }
 
+// typing reports whether a move was typed, as number seq of the game, and is not told yet.
+func (t *table) typing(seq int) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return seq == len(t.moves)+1 && !t.typed.IsZero()
+}
+
 // waited is how long each move waited that was told after it was typed.
 func (t *table) waited() []time.Duration {
 	t.mu.Lock()
