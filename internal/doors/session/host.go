@@ -42,7 +42,9 @@ type Host struct {
 	closing  bool
 	running  int // sessions
 	begun    uint64
-	waiting  list.List // of chan struct{}: newcomers for whom somebody gives way
+	apart    time.Duration // between two sessions that are told to end, once the host shuts down
+	told     int           // of them, so many have their turn
+	waiting  list.List     // of chan struct{}: newcomers for whom somebody gives way
 	sessions sync.WaitGroup
 
 	giving sync.Mutex // held while somebody is chosen to give way
@@ -87,10 +89,35 @@ func (h *Host) Drain(ctx context.Context) error {
 	}
 }
 
-// Shutdown drains, and tells the sessions to end.
+// Sessions are told to end one after another. Those who come back by another node at the same moment would wait for
+// each other there: a handshake takes some milliseconds of a core.
+const (
+	mostApart = 10 * time.Millisecond
+	allApart  = 2 * time.Second // until the last one is told
+)
+
+// Shutdown drains, and tells the sessions to end, the last one two seconds later at most.
 func (h *Host) Shutdown(ctx context.Context) error {
+	h.mu.Lock()
+	if h.apart == 0 {
+		h.apart = min(mostApart, allApart/time.Duration(max(1, h.running)))
+	}
+	h.mu.Unlock()
 	h.stop(ErrShutdown)
 	return h.Drain(ctx)
+}
+
+// tellEnd tells a session to end when it is its turn.
+func (h *Host) tellEnd(x *Session) {
+	h.mu.Lock()
+	wait := time.Duration(h.told) * h.apart
+	h.told++
+	h.mu.Unlock()
+	select {
+	case <-time.After(wait):
+		x.cancel(ErrShutdown)
+	case <-x.ctx.Done():
+	}
 }
 
 // Serve runs a session from when everything about it is known to its exit status. Call it once for each
@@ -114,7 +141,7 @@ func (h *Host) Serve(x *Session) {
 	} else {
 		defer h.end()
 		defer close(x.over)
-		stop := context.AfterFunc(h.ctx, func() { x.cancel(ErrShutdown) })
+		stop := context.AfterFunc(h.ctx, func() { h.tellEnd(x) })
 		defer stop()
 		if logged {
 			x.logOpened()
