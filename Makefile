@@ -38,7 +38,8 @@ faults: build
 	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./cmd/medici-store -damages $(DAMAGES) -logs
 
 # People play on three machines that are upgraded one after the other, from the programs of the commit FROM to those of now.
-# It fails when a move is lost, told twice or invented. Two minutes, and what it takes to build both.
+# It fails when a move is lost, told twice or invented. Two minutes, and what it takes to build both. FAULTS="-tables 500
+# -thought 4s" has 1,000 people who take their time.
 FROM ?= e6649318
 upgrade: build
 	@old=$$(mktemp -d) && trap 'git worktree remove --force "$$old/tree"; rm -rf "$$old"' EXIT && \
@@ -119,13 +120,14 @@ arena:
 	go run ./cmd/medici arena --game merchant --seats apprentice,factor,banker/2 --games 6
 
 # Games and moves a second of random playouts of four buyers, and what they
-# allocate; then what it costs to draw a board and a move, to keep a move, and to start with 11,000 tables.
+# allocate; then what it costs to draw a board and a move, to keep a move, and to start with 11,000 tables or to
+# take over 1,000 of a node that died.
 bench:
 	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
 	go test -run '^$$' -bench 'Frame|Move' -benchmem ./tui ./tui/paint ./lobby
 	go test -run '^$$' -bench '^Benchmark(Append1000Tables|AppendPaced)$$' ./internal/journal/sqlite
 	go test -run '^$$' -bench . ./internal/journal/stream
-	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
+	go test -run '^$$' -bench '^BenchmarkStart$$|^BenchmarkTakeover$$' -benchtime 3x ./lobby
 
 # What a session costs the server, by SSH and by browser, beside a bare SSH server and a
 # stock Bubble Tea program, sessions that another node forwards, and a crowd of 10,000:

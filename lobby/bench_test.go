@@ -36,7 +36,7 @@ func BenchmarkStart(b *testing.B) {
 		if err := l.Restore(context.Background()); err != nil {
 			b.Fatal(err)
 		}
-		back(b, l)
+		back(b, l, 0)
 		b.StopTimer()
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
@@ -89,25 +89,28 @@ func circle(b *testing.B, l *Lobby, at string) (visits []*Visit) {
 	return visits
 }
 
-// back returns somebody to their seat.
-func back(b *testing.B, l *Lobby) {
-	ann, err := l.Enter(Newcomer{ID: "person-0", Name: "ann"})
+// back returns the host of a table to their seat.
+func back(b *testing.B, l *Lobby, i int) {
+	host, err := l.Enter(Newcomer{ID: fmt.Sprint("person-", i), Name: fmt.Sprint("person-", i)})
 	if err != nil {
-		b.Fatal(err)
+		b.Error(err)
+		return
 	}
-	theirs, err := ann.Find("table-0")
+	theirs, err := host.Find(fmt.Sprint("table-", i))
 	if err != nil {
-		b.Fatal(err)
+		b.Error(err)
+		return
 	}
-	visit, err := ann.Join(theirs)
+	visit, err := host.Join(theirs)
 	if err != nil {
-		b.Fatal(err)
+		b.Error(err)
+		return
 	}
 	u, _ := visit.Updates().Wait(context.Background())
 	if len(u.Moves) < 20 {
-		b.Fatalf("only %d moves are there", len(u.Moves))
+		b.Errorf("only %d moves are there", len(u.Moves))
 	}
-	ann.Leave()
+	host.Leave()
 }
 
 // fill writes tables as they stand in the middle and at the end of a game.
@@ -118,23 +121,30 @@ func fill(b *testing.B, dir string, finished, running int) {
 	}
 	defer store.Close()
 	middle, end, talked := journalOf(played(b, 60)), journalOf(played(b, 10_000)), talkative(b)
+	each(finished+running, 64, func(i int) { // they share commits
+		switch {
+		case i >= running:
+			write(b, store, end, i)
+		case i%10 == 9:
+			write(b, store, talked, i)
+		default:
+			write(b, store, middle, i)
+		}
+	})
+}
+
+// each does something for each number below n, for so many at once, and returns when all of it is done.
+func each(n, atOnce int, do func(i int)) {
 	var wg sync.WaitGroup
 	work := make(chan int)
-	for range 64 { // they share commits
+	for range atOnce {
 		wg.Go(func() {
 			for i := range work {
-				switch {
-				case i >= running:
-					write(b, store, end, i)
-				case i%10 == 9:
-					write(b, store, talked, i)
-				default:
-					write(b, store, middle, i)
-				}
+				do(i)
 			}
 		})
 	}
-	for i := range finished + running {
+	for i := range n {
 		work <- i
 	}
 	close(work)
@@ -145,12 +155,13 @@ func fill(b *testing.B, dir string, finished, running int) {
 type model struct {
 	*match.Match
 	entries []string
+	lease   directory.Lease
 }
 
 // journalOf returns a journal of one entry.
 func journalOf(m *match.Match) model {
 	data, _, _ := m.EntrySince(match.Mark{}, time.Now())
-	return model{m, []string{string(data)}}
+	return model{Match: m, entries: []string{string(data)}}
 }
 
 // talkative returns a waiting table at which people have talked through a chapter.
@@ -181,7 +192,9 @@ func write(b *testing.B, store journal.Store, is model, i int) {
 	if is.Summary().Table.Phase == match.Over {
 		return
 	}
-	value, err := json.Marshal(entered(is.Match))
+	entry := entered(is.Match)
+	entry.Lease = is.lease
+	value, err := json.Marshal(entry)
 	if err != nil {
 		b.Fatal(err)
 	}
