@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run example cluster faults upgrade test crash siege assault e2e check arena bench bench-server bench-long club path fuzz simulate planted mutate listen thumb firefox pictures pictures-beside release
+.PHONY: build run example cluster faults upgrade test crash siege assault e2e check arena bench bench-server bench-long club path fuzz growth simulate planted mutate listen thumb firefox pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -141,6 +141,12 @@ bench-server:
 # each that was slow, LOAD="-crowd 1000 -long 1m" is a look.
 bench-long:
 	go run ./internal/dev/load/cmd/load -long 30m $(LOAD)
+
+# What a node sends, hears and holds among ever more nodes with a hundred people each, in one process and virtual time:
+# docs/decisions/cluster.md. A quarter of an hour; GROWTH="-nodes 3,10" is a look.
+GROWTH ?= -nodes 3,10,30,100
+growth:
+	GOMAXPROCS=1 go test -count=1 -timeout 0 -v -run 'TestGrowth$$' ./internal/dev/growth -people 100 -long 30s $(GROWTH)
 
 # The same of twenty people alone, on a machine with a quarter of a core and 256 MB: Linux, and root.
 club:
