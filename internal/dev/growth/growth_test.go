@@ -225,6 +225,10 @@ func run(t *testing.T, count, people int, long time.Duration) (f figures) {
 	f.memory = (held() - before) / float64(count)
 	w.agree(count * people)
 	f.restart, f.listed = w.restart(people)
+	if most := float64(200 * (1 + people/5)); f.restart > most {
+		t.Errorf("when one of %d nodes restarts with %d people, each other hears %.0f bytes of rosters, and %.0f suffice",
+			count, people/5, f.restart, most)
+	}
 	w.agree(count*people - people/5*4) // whose seats wait for them, and who are not there
 	return f
 }
@@ -304,7 +308,8 @@ func sum(of [kinds]float64) (all float64) {
 	return all
 }
 
-// TestGrowth runs ever more nodes and prints what each takes. Everywhere everybody is known.
+// TestGrowth runs ever more nodes and prints what each takes. Everywhere everybody is known, and nobody hears who is
+// at a node in answer to another one's question.
 func TestGrowth(t *testing.T) {
 	if *crowd < 5 || *crowd%5 != 0 {
 		t.Fatalf("-people %d is no multiple of five", *crowd)

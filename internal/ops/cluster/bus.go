@@ -9,7 +9,7 @@ import (
 )
 
 // Bus carries messages among nodes, including a node's own to itself. It may lose them, and keeps the order
-// only between two nodes.
+// only from one node to one subscription.
 type Bus interface {
 	Publish(subject string, data []byte) error
 	// Subscribe calls fn with each message to a subject, one after the other. > as the last part stands for
@@ -24,7 +24,8 @@ type Tables interface {
 	Release(ctx context.Context, id string) error
 	Drain() // tables that are opened from now on do not stay here
 	Holder(word string) (node string, known bool)
-	// Receive handles what another node has sent to this one by [Member.Send].
+	// Receive handles what another node has sent to this one by [Member.Send]. Several goroutines may call it: what is
+	// for all may overtake what is for one.
 	Receive(node string, message []byte)
 }
 

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -150,6 +151,75 @@ func TestMessages(t *testing.T) {
 			if got := l.nodes[name].heard; !slices.Equal(got, want) {
 				t.Errorf("%s hears %q, want %q", name, got, want)
 			}
+		}
+	})
+}
+
+// What is for one node reaches no other, however alike their names are.
+func TestMessagesGoToOneNode(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 0, "n1", "n10", "n2")
+		defer l.end()
+		wait(time.Second)
+		l.mu.Lock()
+		clear(l.reached)
+		l.mu.Unlock()
+		l.nodes["n2"].Send("n1", []byte("one"))
+		synctest.Wait()
+		if got := l.nodes["n1"].heard; !slices.Equal(got, []string{"n2 one"}) {
+			t.Errorf("n1 hears %q", got)
+		}
+		if want := map[string]int{"n1": 1}; !maps.Equal(l.reached, want) {
+			t.Errorf("the message reaches %v, not %v", l.reached, want)
+		}
+	})
+}
+
+// An older program beside newer ones, which has no subject of its own, and gets one when it is upgraded.
+func TestMessagesOfAnOlderProgram(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 0, "a", "b")
+		defer l.end()
+		old := bus{l, "old"}
+		var heard []string
+		stop, err := old.Subscribe("medici.tells.>", func(subject string, data []byte) {
+			heard = append(heard, subject+" "+string(data))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 8 {
+			_ = old.Publish("medici.lives.old", []byte(`{"address":"old:1"}`))
+			wait(heartbeatEvery)
+		}
+		l.nodes["a"].Send("old", []byte("x"))
+		synctest.Wait()
+		_ = old.Publish("medici.tells.old", []byte(`{"to":"a","data":"eQ=="}`))
+		synctest.Wait()
+		_ = old.Publish("medici.tells.old", []byte(`{"data":"eg=="}`))
+		synctest.Wait()
+		if want := []string{`medici.tells.a {"to":"old","data":"eA=="}`, `medici.tells.old {"to":"a","data":"eQ=="}`,
+			`medici.tells.old {"data":"eg=="}`}; !slices.Equal(heard, want) {
+			t.Errorf("the older program hears %q, not %q", heard, want)
+		}
+		for name, want := range map[string][]string{"a": {"old y", "old z"}, "b": {"old z"}} {
+			if got := l.nodes[name].heard; !slices.Equal(got, want) {
+				t.Errorf("%s hears %q, not %q", name, got, want)
+			}
+		}
+		stop()
+		l.start("old")
+		wait(time.Second)
+		l.nodes["a"].Send("old", []byte("new"))
+		synctest.Wait()
+		if got := l.nodes["old"].heard; !slices.Equal(got, []string{"a new"}) || len(heard) != 3 {
+			t.Errorf("when it is new it hears %q", got)
+		}
+		l.nodes["old"].kill()
+		_ = old.Publish("medici.lives.old", []byte(`{"address":"old:1"}`)) // and old again
+		synctest.Wait()
+		if l.nodes["a"].heartbeats["old"].Subject {
+			t.Error("an older program is sent what it does not hear")
 		}
 	})
 }

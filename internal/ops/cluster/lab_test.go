@@ -25,6 +25,7 @@ type lab struct {
 	cut     map[string]bool // nodes that nothing reaches, nor comes from
 	adopted []string        // "node table", in order
 	nodes   map[string]*node
+	reached map[string]int // how many messages have reached a node
 }
 
 type sub struct {
@@ -45,7 +46,8 @@ type node struct {
 }
 
 func newLab(t *testing.T, tables int, names ...string) *lab {
-	l := &lab{t: t, holders: map[string]string{}, cut: map[string]bool{}, nodes: map[string]*node{}}
+	l := &lab{t: t, holders: map[string]string{}, cut: map[string]bool{}, nodes: map[string]*node{},
+		reached: map[string]int{}}
 	for i := range tables {
 		l.holders[fmt.Sprintf("table%d", i)] = names[i%len(names)]
 	}
@@ -107,6 +109,7 @@ func (b bus) Publish(subject string, data []byte) error {
 	}
 	for _, s := range b.subs {
 		if strings.HasPrefix(subject, s.prefix) && !b.cut[s.node] {
+			b.reached[s.node]++
 			go s.fn(subject, data)
 		}
 	}

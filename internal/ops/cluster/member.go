@@ -25,7 +25,8 @@ const (
 
 const (
 	heartbeatSubject = "medici.lives." // followed by the node's name: a heartbeat
-	messageSubject   = "medici.tells." // followed by the sender's name: its message
+	messageSubject   = "medici.tells." // followed by the sender's name: its message, which all nodes hear
+	nodeSubject      = "medici.to."    // followed by a node's name and the sender's: a message to that node
 )
 
 // Config configures a [Member].
@@ -55,6 +56,7 @@ type Member struct {
 type heartbeat struct {
 	Address string `json:"address"`
 	Leaving bool   `json:"leaving,omitempty"` // its tables are for others from now on
+	Subject bool   `json:"own,omitempty"`     // it has a subject of its own; false from an older program
 	at      time.Time
 }
 
@@ -68,20 +70,27 @@ func New(c Config) *Member {
 // everything that the node has begun with tables is finished too.
 func (m *Member) Join(ctx context.Context, t Tables) (done <-chan struct{}, err error) {
 	m.tables = t
-	stopHeartbeats, err := m.Bus.Subscribe(heartbeatSubject+">", m.onHeartbeat)
-	if err != nil {
-		return nil, err
+	var stops []func()
+	stop := func() {
+		for _, s := range stops {
+			s()
+		}
 	}
-	stopMessages, err := m.Bus.Subscribe(messageSubject+">", m.onMessage)
-	if err != nil {
-		stopHeartbeats()
-		return nil, err
+	for _, of := range []struct {
+		subject string
+		fn      func(subject string, data []byte)
+	}{{heartbeatSubject, m.onHeartbeat}, {messageSubject, m.onMessage}, {nodeSubject + m.Node + ".", m.onOwn}} {
+		s, err := m.Bus.Subscribe(of.subject+">", of.fn)
+		if err != nil {
+			stop()
+			return nil, err
+		}
+		stops = append(stops, s)
 	}
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		defer stopMessages()
-		defer stopHeartbeats()
+		defer stop()
 		m.run(ctx)
 	}()
 	return ended, nil
@@ -112,7 +121,7 @@ func (m *Member) run(ctx context.Context) {
 
 // sendHeartbeat says that this node lives. If the bus does not take it, one heartbeat is missing.
 func (m *Member) sendHeartbeat() {
-	data, err := json.Marshal(heartbeat{Address: m.At, Leaving: m.releasing.Load()})
+	data, err := json.Marshal(heartbeat{Address: m.At, Leaving: m.releasing.Load(), Subject: true})
 	if err == nil {
 		_ = m.Bus.Publish(heartbeatSubject+m.Node, data)
 	}

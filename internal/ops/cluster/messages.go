@@ -11,20 +11,26 @@ import (
 	"time"
 )
 
-// message is what a node sends to others.
+// message is what all nodes hear.
 type message struct {
-	To   string `json:"to,omitempty"` // a node; empty for all
+	To   string `json:"to,omitempty"` // the node that it is for; empty for all
 	Data []byte `json:"data"`
 }
 
-// Send implements peers.Wire.
+// Send implements peers.Wire. What is for one node goes to that node alone, so it costs the others nothing; only to an
+// older program, which has no subject of its own, it goes as to all.
 func (m *Member) Send(node string, data []byte) {
-	if text, err := json.Marshal(message{node, data}); err == nil {
+	m.mu.Lock()
+	alone := m.heartbeats[node].Subject
+	m.mu.Unlock()
+	if alone {
+		_ = m.Bus.Publish(nodeSubject+node+"."+m.Node, data)
+	} else if text, err := json.Marshal(message{node, data}); err == nil {
 		_ = m.Bus.Publish(messageSubject+m.Node, text)
 	}
 }
 
-// onMessage handles a message from another node.
+// onMessage handles a message that all nodes hear.
 func (m *Member) onMessage(subject string, data []byte) {
 	var msg message
 	from := strings.TrimPrefix(subject, messageSubject)
@@ -34,6 +40,11 @@ func (m *Member) onMessage(subject string, data []byte) {
 	if msg.To == "" || msg.To == m.Node {
 		m.tables.Receive(from, msg.Data)
 	}
+}
+
+// onOwn handles a message to this node alone.
+func (m *Member) onOwn(subject string, data []byte) {
+	m.tables.Receive(strings.TrimPrefix(subject, nodeSubject+m.Node+"."), data)
 }
 
 // Address implements relay.Cluster.
