@@ -25,7 +25,15 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 	if err := l.rounds.Forget(ctx, id); err != nil {
 		return err
 	}
-	return cmp.Or(l.forgetAtTables(id), l.forgetElsewhere(ctx, id))
+	return cmp.Or(forgetAtTables(&l.guard, id), l.forgetElsewhere(ctx, id))
+}
+
+// Owes reports whether the games of a person may still have to be written down: the person has a seat at a table, or
+// some table has left something behind, which may be the beginning of a game of theirs.
+func (l *Lobby) Owes(ctx context.Context, id string) bool {
+	sits := len(l.guard.lock().people.sits(id)) > 0
+	l.guard.unlock()
+	return sits || l.shared.Behind(ctx)
 }
 
 // sendAway ends the sessions of a person, and removes their name and their words.
@@ -41,9 +49,9 @@ func (l *Lobby) sendAway(id string) {
 }
 
 // forgetAtTables gives up a person's seats.
-func (l *Lobby) forgetAtTables(id string) error {
-	all := l.guard.lock().tables.of(id)
-	l.guard.unlock()
+func forgetAtTables(g *guard, id string) error {
+	all := g.lock().tables.of(id)
+	g.unlock()
 	for _, t := range all {
 		if err := t.Forget(id); err != nil {
 			return fmt.Errorf("table %s: %w", t.Name(), err)

@@ -108,3 +108,32 @@ func TestVeil(t *testing.T) {
 		}
 	})
 }
+
+// Somebody's games may still be written down while they have a seat, or while anything is owed of tables they have left.
+func TestOwes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		told := &slow{let: make(chan struct{})}
+		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Chronicle = told })
+		owes := func(id string, want bool, when string) {
+			t.Helper()
+			if l.Owes(t.Context(), id) != want {
+				t.Errorf("%s, games of %s may be owed: %v", when, id, !want)
+			}
+		}
+		owes("key of eve", false, "before anything is played")
+		a, b, _ := twoGames(t, l)
+		id := a.visit.Visitor().Person().ID
+		owes(id, true, "in a game")
+		ok(t, a.visit.AgreeToEnd(true))
+		ok(t, b.visit.AgreeToEnd(true))
+		wait(time.Hour)
+		if sits := l.guard.lock().people.sits(id); len(sits) > 0 {
+			t.Errorf("ann sits at %v", sits)
+		}
+		l.guard.unlock()
+		owes(id, true, "while the chronicle does not answer")
+		close(told.let)
+		wait(time.Hour)
+		owes(id, false, "when everything is written")
+	})
+}

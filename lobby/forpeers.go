@@ -42,7 +42,7 @@ func (f forPeers) Closed(id string) {
 func (f forPeers) Forgotten(id string) {
 	f.lobby.crew.Begin(func() {
 		f.lobby.sendAway(id)
-		_ = f.lobby.forgetAtTables(id)
+		_ = forgetAtTables(&f.lobby.guard, id)
 	})
 }
 

@@ -17,6 +17,8 @@ import (
 type Elsewhere interface {
 	// Forget makes a person leave, gives up their seats and removes their notices.
 	Forget(ctx context.Context, id string) error
+	// Owes reports whether [Games] may still be told about a game of the person.
+	Owes(ctx context.Context, id string) bool
 	// Veil takes the name of a seat, from 0, out of a record, if there is one.
 	Veil(ctx context.Context, game string, seat int) error
 }
@@ -48,17 +50,27 @@ const retryPause = time.Minute
 func (r *Register) Forget(ctx context.Context, id string) error {
 	r.leavings.mu.Lock()
 	defer r.leavings.mu.Unlock()
-	if _, err := r.settle(ctx, id); err != nil {
+	d, err := r.settle(ctx, id)
+	if err != nil {
 		return err
 	}
-	d, revision, err := r.person(ctx, id)
-	switch {
-	case err != nil:
+	stored, err := r.stored(ctx, d.ID)
+	if err == nil && !stored {
+		if err = r.elsewhere(func(e Elsewhere) error { return e.Forget(ctx, d.ID) }); err == nil {
+			stored, err = r.stored(ctx, d.ID) // they may have sat down before they had to leave
+		}
+	}
+	if err != nil || !stored {
 		return err
-	case revision == 0: // a newcomer, who has no document
-		return r.elsewhere(func(e Elsewhere) error { return e.Forget(ctx, d.ID) })
 	}
 	return r.forgetWritten(ctx, d.ID)
+}
+
+// stored reports whether anything is stored about a person, or may be when a game of theirs is. A newcomer then needs
+// a document which says that they are forgotten, or the game would write them down.
+func (r *Register) stored(ctx context.Context, id string) (bool, error) {
+	_, revision, err := r.person(ctx, id)
+	return revision > 0 || r.Elsewhere != nil && r.Elsewhere.Owes(ctx, id), err
 }
 
 func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
@@ -77,18 +89,19 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 		if d.Forgotten {
 			return errSame
 		}
-		*d = d.forgotten()
+		*d = d.forgotten(id)
 		return nil
 	}); err != nil {
 		return err
 	}
+	r.present.written(id)
 	r.names.forget()
 	return r.forgetRest(ctx, id)
 }
 
 // forgotten returns what stays of a person: that their ID is nobody's, so no game that still names it makes
 // them somebody again; and, until it is done, what must be removed.
-func (d *document) forgotten() document {
+func (d *document) forgotten(id string) document {
 	todo := &leaving{Games: append(slices.Clone(d.Running), d.Finished...), More: len(d.Finished) >= mostGames ||
 		len(d.Running) >= mostGames}
 	for _, k := range d.Keys {
@@ -109,7 +122,7 @@ func (d *document) forgotten() document {
 		todo.Kinds = append(todo.Kinds, kind)
 	}
 	slices.Sort(todo.Kinds)
-	return document{Person: Person{ID: d.ID}, Forgotten: true, Leaving: todo}
+	return document{Person: Person{ID: id}, Forgotten: true, Leaving: todo}
 }
 
 // forgetRest completes the removal of somebody whose document says that they are forgotten.

@@ -16,7 +16,10 @@ import (
 type archive struct {
 	changed []string
 	err     error
+	owes    bool
 }
+
+func (a *archive) Owes(context.Context, string) bool { return a.owes }
 
 func (a *archive) Forget(_ context.Context, id string) error {
 	a.changed = append(a.changed, "forget "+id)
@@ -197,6 +200,47 @@ func TestForgetANewcomer(t *testing.T) {
 	ok(t, r.Forget(t.Context(), p.ID))
 	if len(m.All) > 0 || len(away.changed) != 1 || r.Gone(p.ID) {
 		t.Errorf("there is %v, elsewhere heard %q", m.All, away.changed)
+	}
+}
+
+// A newcomer is forgotten while a game of theirs is still to be written down, or is so half: the game does not bring
+// them back.
+func TestForgetANewcomerWhoPlays(t *testing.T) {
+	for writes := 0; ; writes++ {
+		whole := newMemory()
+		people := func(m *memory) (*Register, []Person) {
+			r := New(m, clock)
+			return r, []Person{meet(t, r, 0, "annunziata"), meet(t, r, 1, "bob")}
+		}
+		m := whole.dying(writes, false)
+		r, all := people(m)
+		g := game("owed", true, all...)
+		_, err := r.Games.Began(t.Context(), g)
+		if err == nil {
+			if writes < 5 {
+				t.Errorf("only %d writes", writes)
+			}
+			break
+		}
+		fails(t, err, errCrash)
+
+		m = m.dying(-1, false)
+		r, _ = people(m)
+		r.Elsewhere = &archive{owes: true}
+		ok(t, r.Forget(t.Context(), all[0].ID))
+		if _, err := r.Person(t.Context(), all[0].ID); !errors.Is(err, ErrNobody) || r.Newcomer(all[0].ID) {
+			t.Errorf("after %d writes, somebody is there: %v", writes, err)
+		}
+		_, err = r.Games.Began(t.Context(), g)
+		ok(t, err)
+		ok(t, r.Games.Ended(t.Context(), ended(g, 2, 1)))
+		if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
+			t.Errorf("after %d writes, traces are in %q", writes, found)
+		}
+		if again := meet(t, r, 0, "annunziata"); again.ID == all[0].ID || again.Name != "annunziata" {
+			t.Errorf("after %d writes, with the key comes %+v", writes, again)
+		}
+		audit(t, m)
 	}
 }
 

@@ -143,3 +143,9 @@ func (s *Shared) Settled(ctx context.Context) {
 	defer cancel()
 	s.Queue.WaitAll(ctx, backlogPrefix)
 }
+
+// Behind reports whether something that a table has left behind is still to be written, after such a wait.
+func (s *Shared) Behind(ctx context.Context) bool {
+	s.Settled(ctx)
+	return s.Queue.HasAny(backlogPrefix)
+}

@@ -250,6 +250,18 @@ func (q *Queue) Has(key string) bool {
 	return q.tasks[key] != nil
 }
 
+// HasAny reports whether a task is in the queue whose key begins with a prefix.
+func (q *Queue) HasAny(prefix string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for key := range q.tasks {
+		if strings.HasPrefix(key, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
 // Wait waits until the present try of a task is over, or the context is done. Without a try it returns at
 // once.
 func (q *Queue) Wait(ctx context.Context, key string) {
