@@ -5,7 +5,8 @@
 //
 // It promises that nothing of it is in the product, and that a fault of the service shows with a plan by which it can
 // be had again. It judges what people were told by what stands in the store: moves and positions by the rules, what
-// was done by what they were told of it, names by a model of what names are, ratings and histories by the games.
+// was done by what they were told of it, names by a model of what names are, ratings, histories and evenings by the
+// games.
 //
 // It does not know doors, screens or engines of stores.
 package simulate

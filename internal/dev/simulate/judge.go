@@ -15,6 +15,8 @@ import (
 	"medici/internal/people/rating"
 	"medici/internal/people/settings"
 	"medici/lobby/directory"
+	"medici/lobby/evening"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"
 )
@@ -23,6 +25,7 @@ import (
 // new one reads it from the disk.
 func (w *world) judge() {
 	w.judgeNames()
+	w.judgeFree()
 	w.judgeGames()
 	w.judgeDisk()
 	w.judgeRoom()
@@ -64,9 +67,12 @@ func (w *world) judgeRoom() {
 }
 
 // asks has somebody ask something in a world without faults.
-func (w *world) asks(p *person, command string) answer {
+func (w *world) asks(p *person, command string) answer { return w.asksAt(w.anyNode(), p, command) }
+
+// asksAt is asks of a node.
+func (w *world) asksAt(n *node, p *person, command string) answer {
 	at := newLine()
-	w.serve(p, w.anyNode(), at, command+" --json=2")
+	w.serve(p, n, at, command+" --json=2")
 	for range 60 {
 		synctest.Wait()
 		if a, ended := (&errand{line: at, began: time.Now()}).hears(); ended {
@@ -100,8 +106,11 @@ func (w *world) everything() map[string]string {
 			p.hearEvening(a)
 		}
 	}
-	said["bans"] = string(bytes.Join(raw(w.asks(w.people[admin], "admin bans")), nil))
-	said["tables"] = string(bytes.Join(raw(w.asks(w.people[admin], "admin tables")), nil))
+	for _, n := range w.nodes {
+		for _, list := range []string{"bans", "tables"} {
+			said[list+n.name] = string(bytes.Join(raw(w.asksAt(n, w.people[admin], "admin "+list)), nil))
+		}
+	}
 	return said
 }
 
@@ -141,7 +150,9 @@ func (w *world) judgeGames() {
 		}
 		if !rec.Proved() {
 			w.fail("record", "the record %s does not tell its seed", id)
+			continue
 		}
+		w.scores[id] = rec.State.Scores()
 		for _, g := range w.told[table] {
 			w.compare(id, g, rec)
 		}
@@ -194,6 +205,7 @@ type outcome struct {
 	Ended     time.Time
 	Abandoned time.Time
 	Rated     bool
+	Early     bool
 	Programs  bool
 	Title     string
 	Told      bool
@@ -223,6 +235,8 @@ func (w *world) judgeDisk() {
 	w.disk.mu.Lock()
 	defer w.disk.mu.Unlock()
 	results, people := map[string]outcome{}, map[string]known{}
+	var evenings []evening.Evening
+	reports := 0
 	stays := map[string]bool{"report": true, "sentence": true} // what those need who keep order
 	for _, d := range w.disk.list("") {
 		kind, rest, _ := strings.Cut(d.Key, "/")
@@ -234,6 +248,10 @@ func (w *world) judgeDisk() {
 		case "table":
 			e := readAs[directory.Entry](d.Value)
 			w.fail("left", "a table is left that nobody plays at: %s, %s", e.Listing.Name, d.Value)
+		case "report":
+			reports++
+		case "evening":
+			evenings = append(evenings, readAs[evening.Evening](d.Value))
 		case "leaving", "called":
 			w.fail("left", "%s is left", d.Key)
 		}
@@ -246,12 +264,39 @@ func (w *world) judgeDisk() {
 	for _, name := range slices.Sorted(maps.Keys(w.disk.tables)) {
 		w.fail("left", "a journal is left of a table that is gone: %s", name)
 	}
+	if reports < w.reported {
+		w.fail("report", "%d reports were made, and %d are left", w.reported, reports)
+	}
 	w.judgeRatings(results, people)
+	w.judgeScores(results, evenings)
 	for text, at := range w.seeds {
 		for _, id := range w.records {
 			r, written := results[id], w.disk.docs["record/"+id].Value
 			if !at.IsZero() && at.Before(r.Ended) && bytes.Contains(written, []byte(text)) {
 				w.fail("secret", "the seed of %s was told %v before its end", id, r.Ended.Sub(at))
+			}
+		}
+	}
+}
+
+// judgeScores holds results to the records of their games, and what evenings count to the results.
+func (w *world) judgeScores(results map[string]outcome, evenings []evening.Evening) {
+	for _, id := range slices.Sorted(maps.Keys(w.scores)) {
+		if r, is := results[id]; is && !slices.Equal(r.Scores, w.scores[id]) {
+			w.fail("scores", "of %s the result has %v, and by its record they are %v", id, r.Scores, w.scores[id])
+		}
+	}
+	for _, e := range evenings {
+		for _, round := range e.Drawn {
+			for _, t := range round.Tables {
+				r, is := results[match.GameID(t.ID, 1)]
+				switch {
+				case !is || r.Ended.IsZero() || r.Early: // no game counts that is ended early
+				case t.Record != r.ID:
+					w.fail("evening", "the evening %s does not count %s, which is over", e.Name, r.ID)
+				case !slices.Equal(t.Scores, r.Scores):
+					w.fail("evening", "the evening %s counts %v for %s, and its result has %v", e.Name, t.Scores, r.ID, r.Scores)
+				}
 			}
 		}
 	}

@@ -90,3 +90,22 @@ func (w *world) judgeNames() {
 		w.fail("name", "what people were told of their names cannot all be true: %+v", w.namings)
 	}
 }
+
+// judgeFree finds out whether a name that nobody has can be had.
+func (w *world) judgeFree() {
+	had := map[string]bool{}
+	for _, p := range w.people {
+		var you struct{ Name string }
+		if w.asks(p, "name").read("you", &you) {
+			had[you.Name] = true
+		}
+	}
+	for _, one := range pool {
+		if had[one] {
+			continue
+		}
+		if a := w.asks(w.people[admin], "name "+one); !a.done() {
+			w.fail("name", "nobody is called %s, and somebody who wants to be is told %q: %s", one, a.code, a.text)
+		}
+	}
+}

@@ -27,12 +27,13 @@ type person struct {
 	node   *node // by which they came
 	came   time.Time
 	table  string
-	state  string     // of the table: waiting, playing, over
-	you    rules.Seat // there
-	turn   *turn      // they are asked
-	asked  spot       // and were asked, since they came
-	game   *game      // that they are told of
-	listed bool       // they were told of the table since the last move
+	state  string          // of the table: waiting, playing, over
+	you    rules.Seat      // there
+	turn   *turn           // they are asked
+	asked  spot            // and were asked, since they came
+	game   *game           // that they are told of
+	listed bool            // they were told of the table since the last move
+	sat    map[string]bool // at these tables, at some time
 	sent   map[spot]bool
 	said   map[string]time.Time // what they have said at tables
 	news   map[string]bool      // what the server has told everybody, since they came
@@ -42,7 +43,8 @@ type person struct {
 	errand           *errand
 	settings         map[string]*register
 	blocks           map[*person]*register
-	blockedAt        time.Time            // when they last asked to hear somebody no more, or again
+	blockedAt        time.Time // when they last asked to hear somebody no more, or again
+	blocking         blocking
 	evenings         map[string]*register // by code: in, out
 }
 
@@ -53,7 +55,7 @@ func (w *world) born(number, life int) *person {
 	p := &person{
 		w: w, number: number, life: life, name: fmt.Sprintf("person%d", number), you: rules.Spectator,
 		remote: &net.TCPAddr{IP: net.IPv4(198, 51, 100+byte(number), 1), Port: 1000},
-		sent:   map[spot]bool{}, said: map[string]time.Time{}, settings: map[string]*register{},
+		sat:    map[string]bool{}, sent: map[spot]bool{}, said: map[string]time.Time{}, settings: map[string]*register{},
 		blocks: map[*person]*register{}, evenings: map[string]*register{},
 	}
 	if life > 0 {
@@ -64,6 +66,13 @@ func (w *world) born(number, life int) *person {
 	}
 	p.remembered = rememberedAs(p)
 	return p
+}
+
+// blocking is what they asked last of that kind, and whether nothing else of it was on its way.
+type blocking struct {
+	whom  *person
+	value string
+	alone bool
 }
 
 // Who is who among the people, by number.
@@ -225,6 +234,7 @@ func (p *person) open(rng *rand.Rand) {
 	switch rng.IntN(12) {
 	case 0:
 		command += " --no-watchers"
+		p.w.closed[fmt.Sprintf("table-%d", p.w.opened)] = true
 	case 1:
 		command += " --no-advice"
 	}
@@ -260,6 +270,7 @@ func (p *person) askTable(rng *rand.Rand) {
 			p.blocks[q] = &register{may: []string{"no"}}
 		}
 		p.blocks[q].may = append(p.blocks[q].may, value) // until they hear whom they block
+		p.blocking = blocking{q, value, time.Since(p.blockedAt) > undecided}
 		p.blockedAt = time.Now()
 		p.say(kind, map[string]any{"name": q.name})
 	case 7:

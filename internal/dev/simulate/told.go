@@ -93,6 +93,8 @@ func (p *person) hear(s said) {
 		p.news[s.Text] = true
 	case "blocked":
 		p.hearBlocked(s.Names)
+	case "reported":
+		p.w.reported++
 	case "refused":
 		p.w.trace("%s is refused: %s", p, s.Error)
 	}
@@ -104,6 +106,9 @@ const undecided = 30 * time.Second
 // hearBlocked takes in whom they do not hear, when nothing is on its way that they have asked for.
 func (p *person) hearBlocked(names []string) {
 	if time.Since(p.blockedAt) < undecided {
+		if b := p.blocking; b.alone && slices.Contains(names, b.whom.name) && b.value == "yes" {
+			p.blocks[b.whom].may = []string{"yes"}
+		}
 		return
 	}
 	for q, r := range p.blocks {
@@ -133,6 +138,11 @@ func (p *person) hearTable(s said) {
 		p.game.whole = s.State == "over"
 	}
 	p.state = s.State
+	if s.You > 0 {
+		p.sat[s.Table] = true
+	} else if p.w.closed[s.Table] && s.State == "playing" && !p.sat[s.Table] {
+		p.w.fail("watch", "%s is shown the game at %s, which nobody may watch", p, s.Table)
+	}
 	if p.w.banned[p].surely("yes") && p.came.After(p.w.bannedAt[p]) {
 		p.w.fail("ban", "%s is banned and is let in to %s", p, s.Table)
 	}

@@ -63,10 +63,13 @@ type world struct {
 	visits   int
 	opened   int // tables
 	said     int // by the server
+	reported int // as they were told
 
 	tables  map[string]bool
+	closed  map[string]bool    // tables that nobody may watch
 	told    map[string][]*game // what anybody heard of the game at a table, in one session after the other
 	records map[string]string  // of those that are over, by table
+	scores  map[string][]int   // by their records
 	clocks  map[spot]limit
 	codes   []string          // of evenings
 	phases  map[string]string // of evenings, as they were told last
@@ -88,6 +91,7 @@ func Run(p Plan) Result {
 	w := &world{
 		Plan: p, disk: NewDisk(), began: time.Now(), drawn: rand.New(rand.NewPCG(p.Seed, 1<<40)),
 		tables: map[string]bool{}, told: map[string][]*game{}, records: map[string]string{}, clocks: map[spot]limit{},
+		scores: map[string][]int{}, closed: map[string]bool{},
 		phases: map[string]string{}, seeds: map[string]time.Time{},
 		banned: map[*person]*register{}, bannedAt: map[*person]time.Time{},
 		muted: map[*person]*register{}, mutedAt: map[*person]time.Time{},
