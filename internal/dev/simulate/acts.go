@@ -213,13 +213,18 @@ func (p *person) order(rng *rand.Rand) {
 	case 4:
 		p.mute(q, "no")
 	case 5:
-		p.run("admin kick "+q.name, nil)
+		p.run("admin kick "+q.name, func(a answer) {
+			if a.done() {
+				q.kicked = q.line
+			}
+		})
 	case 6:
 		p.w.said++
 		text := fmt.Sprintf("notice %d", p.w.said)
 		p.run("admin announce "+text, func(a answer) {
 			for _, q := range p.w.people {
-				if a.done() && p.w.calm() && q.line != nil && q.state != "" && q.table != "" && q.came.Before(a.began) {
+				hears := q.line != nil && q.line != q.kicked && q.state != "" && q.table != "" && q.came.Before(a.began)
+				if a.done() && p.w.calm() && hears {
 					p.w.owed = append(p.w.owed, news{q, q.line, text})
 				}
 			}

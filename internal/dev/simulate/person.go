@@ -24,6 +24,7 @@ type person struct {
 	remote net.Addr
 
 	line   *line // nil while they are away
+	kicked *line // that an administrator has ended, which may not have told them yet
 	node   *node // by which they came
 	came   time.Time
 	table  string
