@@ -2,6 +2,7 @@ package judge
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -13,7 +14,8 @@ type Sample struct {
 }
 
 // Fit returns a judge of a game whose weights make the samples likeliest: a conditional logit of who
-// wins, by Newton's method, for each number of seats and each stage.
+// wins, by Newton's method, for each number of seats and each stage. What the weights that leave a game out say of it is
+// calibrated.
 func Fit(game string, eye Eye, samples []Sample) *Judge {
 	j, _ := read(game, eye, "")
 	parts := map[[2]int][]Sample{}
@@ -27,16 +29,20 @@ func Fit(game string, eye Eye, samples []Sample) *Judge {
 			if g > 0 {
 				kept = nil
 				for i := range part {
-					if part[i].Game%groups != g-1 {
+					if without(part[i].Game) != g {
 						kept = append(kept, part[i])
 					}
 				}
 			}
-			j.weights[at[0]][at[1]][g] = rounded(likeliest(kept, eye.Looks))
+			j.weights[at[0]][at[1]][g] = rounded(likeliest(kept, eye.Looks, make([]float64, perLook*eye.Looks)))
 		}
+		j.calibration[at[0]][at[1]] = j.calibrate(part)
 	}
 	return j
 }
+
+// without is the group of weights that leave a game out.
+func without(game int) int { return 1 + game%groups }
 
 // rounded returns weights as they are written, so a judge that was read equals the one that was made.
 func rounded(w []float64) []float64 {
@@ -46,11 +52,11 @@ func rounded(w []float64) []float64 {
 	return w
 }
 
-// likeliest returns the weights, held a little towards nothing.
-func likeliest(samples []Sample, looks int) []float64 {
+// likeliest returns the weights, held a little towards others.
+func likeliest(samples []Sample, looks int, towards []float64) []float64 {
 	const steps, ridge = 10, 3
 	terms := perLook * looks
-	w := make([]float64, terms)
+	w := slices.Clone(towards)
 	bend := make([][]float64, terms)
 	for k := range bend {
 		bend[k] = make([]float64, terms)
@@ -59,7 +65,7 @@ func likeliest(samples []Sample, looks int) []float64 {
 		slope := make([]float64, terms)
 		for k := range bend {
 			clear(bend[k])
-			slope[k], bend[k][k] = -ridge*w[k], ridge
+			slope[k], bend[k][k] = ridge*(towards[k]-w[k]), ridge
 		}
 		for i := range samples {
 			samples[i].pull(w, looks, slope, bend)

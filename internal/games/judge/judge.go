@@ -30,12 +30,13 @@ func (o *opinion) add(part float64, other *opinion) {
 
 // Judge knows the chances in a game's positions. It may be used from any goroutine.
 type Judge struct {
-	eye     Eye
-	game    string
-	version string
-	edition int
-	weights [MostSeats + 1][]set // by seats and stage
-	unsure  [MostSeats + 1][]float64
+	eye         Eye
+	game        string
+	version     string
+	edition     int
+	weights     [MostSeats + 1][]set       // by seats and stage
+	calibration [MostSeats + 1][][]float64 // by seats and stage: the weights of a chance itself; nil leaves it as it is
+	unsure      [MostSeats + 1][]float64
 }
 
 // set is the weights for a number of seats and a stage: of all games, and without each group.
@@ -64,7 +65,7 @@ func (j *Judge) Eye() Eye { return j.eye }
 func read(game string, eye Eye, text string) (*Judge, error) {
 	j := &Judge{eye: eye, game: game}
 	for n := range j.weights {
-		j.weights[n] = make([]set, eye.Stages)
+		j.weights[n], j.calibration[n] = make([]set, eye.Stages), make([][]float64, eye.Stages)
 	}
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
@@ -78,6 +79,10 @@ func read(game string, eye Eye, text string) (*Judge, error) {
 				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)
 			}
 			j.edition = n
+		case words[0] == calibrated:
+			if err := j.readCalibration(words[1:]); err != nil {
+				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)
+			}
 		case words[0] == Unsure:
 			if err := j.readUnsure(words[1:]); err != nil {
 				return nil, fmt.Errorf("judge of %s, %q: %w", game, line, err)
@@ -97,53 +102,69 @@ const Unsure = "unsure"
 
 // readUnsure reads the seats and what the judge is unsure by in each stage.
 func (j *Judge) readUnsure(words []string) error {
-	if len(words) != 1+j.eye.Stages {
-		return fmt.Errorf("%d words, not %d", len(words), 1+j.eye.Stages)
+	var seats [1]int
+	list, err := numbers(words, seats[:], j.eye.Stages)
+	if err != nil {
+		return err
 	}
-	seats, err := strconv.Atoi(words[0])
-	if err != nil || seats < 2 || seats > MostSeats {
+	if !j.has(seats[0], 0) {
 		return fmt.Errorf("there is no such number of seats")
 	}
-	j.unsure[seats] = nil
-	for _, word := range words[1:] {
-		x, err := strconv.ParseFloat(word, 64)
-		if err != nil {
-			return err
-		}
-		j.unsure[seats] = append(j.unsure[seats], x)
-	}
+	j.unsure[seats[0]] = list
 	return nil
 }
 
 // line reads the seats, the stage, the group and the weights.
 func (j *Judge) line(words []string) error {
 	var at [3]int
-	for i := range at {
-		if i >= len(words) {
-			return fmt.Errorf("seats, stage and group are missing")
-		}
-		n, err := strconv.Atoi(words[i])
-		if err != nil {
-			return err
-		}
-		at[i] = n
+	list, err := numbers(words, at[:], perLook*j.eye.Looks)
+	if err != nil {
+		return err
 	}
-	if at[0] < 2 || at[0] > MostSeats || at[1] < 0 || at[1] >= j.eye.Stages || at[2] < 0 || at[2] > groups {
+	if !j.has(at[0], at[1]) || at[2] < 0 || at[2] > groups {
 		return fmt.Errorf("there are no such seats, stage and group")
-	}
-	if len(words)-len(at) != perLook*j.eye.Looks {
-		return fmt.Errorf("%d weights, not %d", len(words)-len(at), perLook*j.eye.Looks)
-	}
-	var list []float64
-	for _, word := range words[len(at):] {
-		x, err := strconv.ParseFloat(word, 64)
-		if err != nil {
-			return err
-		}
-		list = append(list, x)
 	}
 	j.weights[at[0]][at[1]][at[2]] = list
 	return nil
+}
+
+// readCalibration reads the seats, the stage and the weights of a chance.
+func (j *Judge) readCalibration(words []string) error {
+	var at [2]int
+	list, err := numbers(words, at[:], len(unchanged))
+	if err != nil {
+		return err
+	}
+	if !j.has(at[0], at[1]) {
+		return fmt.Errorf("there are no such seats and stage")
+	}
+	j.calibration[at[0]][at[1]] = list
+	return nil
+}
+
+// has reports whether there may be so many seats, and a stage.
+func (j *Judge) has(seats, stage int) bool {
+	return seats >= 2 && seats <= MostSeats && stage >= 0 && stage < j.eye.Stages
+}
+
+// numbers fills in the whole numbers that words begin with, and returns the many that follow.
+func numbers(words []string, whole []int, many int) (list []float64, err error) {
+	if len(words) != len(whole)+many {
+		return nil, fmt.Errorf("%d words, not %d", len(words), len(whole)+many)
+	}
+	for i := range whole {
+		if whole[i], err = strconv.Atoi(words[i]); err != nil {
+			return nil, err
+		}
+	}
+	for _, word := range words[len(whole):] {
+		x, err := strconv.ParseFloat(word, 64)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, x)
+	}
+	return list, nil
 }
 
 // String is the weights as read reads them.
@@ -161,6 +182,18 @@ func (j *Judge) String() string {
 				}
 				b.WriteByte('\n')
 			}
+		}
+	}
+	for n, stages := range j.calibration {
+		for stage, weights := range stages {
+			if weights == nil {
+				continue
+			}
+			fmt.Fprintf(&b, "%s %d %d", calibrated, n, stage)
+			for _, w := range weights {
+				fmt.Fprintf(&b, " %.3g", w)
+			}
+			b.WriteByte('\n')
 		}
 	}
 	return b.String()
@@ -224,15 +257,25 @@ func (j *Judge) look(s rules.State) (o opinion) {
 	}
 	var sight Sight
 	j.eye.See(s, &sight)
-	all := &j.weights[sight.Seats][sight.Stage]
 	for g := range o {
-		w := all[g]
-		if w == nil {
-			w = all[0]
-		}
-		o[g] = sight.chances(w, j.eye.Looks)
+		o[g] = j.says(&sight, g)
 	}
 	return o
+}
+
+// says is what a sight looks like by the weights that leave out a group of games, calibrated.
+func (j *Judge) says(s *Sight, group int) Chances {
+	all := &j.weights[s.Seats][s.Stage]
+	w := all[group]
+	if w == nil {
+		w = all[0]
+	}
+	c := s.chances(w, j.eye.Looks)
+	if w := j.calibration[s.Seats][s.Stage]; w != nil {
+		s := s.byChances(&c)
+		return s.chances(w, chanceEnds)
+	}
+	return c
 }
 
 // Share is a victory as chances: those who have won together have parts of it.

@@ -82,7 +82,8 @@ func learn(k kit.Kit, many, measured int, seed uint64, to string) (*judge.Judge,
 	}
 	sum := sha256.Sum256([]byte(weights))
 	text := fmt.Sprintf("# made by: go run ./internal/dev/fit/judge -game %s -games %d -seed %d\n"+
-		"# seats, stage, group of games left out (0 for none), and three weights a look; what it is unsure by, by seats and stage\n"+
+		"# seats, stage, group of games left out (0 for none), and three weights a look; by seats and stage\n"+
+		"# those of a chance, by its logarithm and itself; what it is unsure by, by seats and stage\n"+
 		"version %x\nedition %d\n%s", name, many, seed, sum[:4], k.Judge.Edition()+1, weights)
 	return judge.New(name, k.Judge.Eye(), text), os.WriteFile(to, []byte(text), 0o644)
 }
