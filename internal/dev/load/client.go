@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
 )
@@ -81,6 +82,16 @@ func (p *person) asked(round int) (turn, chore string, err error) {
 		return "", "", p.gone
 	}
 	return p.observer.turn(round), p.observer.chore(), nil
+}
+
+// shown says what is on the person's screen, as far as that is known: what a wait that was too long waited for.
+func (p *person) shown() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if s, ok := p.observer.(interface{ text() string }); ok {
+		return strings.ToValidUTF8(s.text(), ".")
+	}
+	return ""
 }
 
 func (p *person) seated() bool {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -111,6 +112,7 @@ func TestRun(t *testing.T) {
 			t.Errorf("no line %q in\n%s", l.what, &out)
 		}
 	}
+	playOn(t, o)
 	o.Watchers = "a few"
 	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "100,1000") {
 		t.Errorf("a number of watchers that is none: %v", err)
@@ -119,6 +121,46 @@ func TestRun(t *testing.T) {
 	o.Kinds = "telex"
 	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "telex") {
 		t.Errorf("seats of no kind: %v", err)
+	}
+}
+
+// playOn has people play, and somebody watch, until they are in the next game: the ends of days and of games stay on
+// screens until somebody goes on.
+func playOn(t *testing.T, o Options) {
+	const most = 400 // moves of a game
+	const days = 3   // of a game; each begins with a full deck
+	deck := regexp.MustCompile(`deck +(\d+) of`)
+	err := serve(t.Context(), o.ours(seats+1, "none", still), t.TempDir(), func(h *hall) error {
+		h.sessions = seats
+		if err := h.seatAll(t.Context(), 0, 1); err != nil {
+			return err
+		}
+		s := &stand{party: h.parties[0], changed: make(chan struct{}, 1)}
+		defer s.leave()
+		if err := s.fill(t.Context(), h, 1, "watch load-0"); err != nil {
+			return err
+		}
+		left, begun := 0, 0
+		for range most {
+			if _, err := s.move(t.Context()); err != nil {
+				return err
+			}
+			is := deck.FindStringSubmatch(s.people[0].shown())
+			if is == nil {
+				continue
+			}
+			n, _ := strconv.Atoi(is[1])
+			if n > left {
+				begun++
+			}
+			if left = n; begun > days {
+				return nil
+			}
+		}
+		return errors.New("no game has ended")
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

@@ -119,7 +119,7 @@ func (p *player) chore() string {
 	if p.drawing {
 		return ""
 	}
-	if bytes.Contains(p.row(rows-1), []byte("another game")) || bytes.Contains(p.row(0), []byte("is scored")) ||
+	if bytes.Contains(p.row(rows-1), []byte("Enter again")) || bytes.Contains(p.row(0), []byte("is scored")) ||
 		p.shows(moveArea, "IS MUCH") || p.shows(moveArea, "BUYS IT") {
 		return "\r"
 	}

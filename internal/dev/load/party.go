@@ -31,8 +31,7 @@ func newParty(number int, open func() observer) *party {
 
 // await looks whenever a screen has changed, until ok is content.
 func (p *party) await(ctx context.Context, what string, ok func() (bool, error)) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience,
-		fmt.Errorf("table %d: not within %v: %s", p.number, patience, what))
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	for {
 		done, err := ok()
@@ -45,7 +44,8 @@ func (p *party) await(ctx context.Context, what string, ok func() (bool, error))
 		select {
 		case <-p.changed:
 		case <-ctx.Done():
-			return context.Cause(ctx)
+			return fmt.Errorf("table %d: not within %v: %s; %w, and the first of them sees:\n%s", p.number, patience, what,
+				context.Cause(ctx), p.people[0].shown())
 		}
 	}
 }

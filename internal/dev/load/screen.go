@@ -2,6 +2,7 @@ package load
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -23,6 +24,15 @@ func newScreen(cols, rows int) *screen {
 	s := &screen{cols: cols, rows: rows, cells: make([]byte, cols*rows), bottom: rows}
 	s.blank(0, len(s.cells))
 	return s
+}
+
+// text returns what stands on the screen, with a sign for each character that is not ASCII.
+func (s *screen) text() string {
+	var b strings.Builder
+	for y := range s.rows {
+		b.WriteString(strings.TrimRight(string(s.row(y)), " ") + "\n")
+	}
+	return b.String()
 }
 
 func (s *screen) blank(from, to int) {

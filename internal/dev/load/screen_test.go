@@ -12,15 +12,6 @@ import (
 	"medici/tui/paint"
 )
 
-// text returns what stands on a screen.
-func (s *screen) text() string {
-	var b strings.Builder
-	for y := range s.rows {
-		b.WriteString(strings.TrimRight(string(s.row(y)), " ") + "\n")
-	}
-	return b.String()
-}
-
 // pour writes bytes as they may come, in pieces.
 func (s *screen) pour(rng *rand.Rand, b []byte) {
 	for len(b) > 0 {

@@ -123,9 +123,10 @@ func (s *stand) leave() {
 	}
 }
 
-// await looks whenever a screen has changed, until ok is content with every watcher.
+// await looks whenever a screen has changed, until ok is content with every watcher. Watchers do their chores
+// meanwhile: at the end of a day the accounts stay on their screens until they close them.
 func (s *stand) await(ctx context.Context, what string, ok func(*person) bool) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, fmt.Errorf("not within %v: %s", patience, what))
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	waits := slices.Clone(s.people)
 	for {
@@ -135,8 +136,12 @@ func (s *stand) await(ctx context.Context, what string, ok func(*person) bool) e
 				return gone
 			}
 			if !ok(last) {
+				if err := tidy(waits); err != nil {
+					return err
+				}
 				break
 			}
+			last.typed = "" // whatever asked for it has gone
 			waits = waits[:len(waits)-1]
 		}
 		if len(waits) == 0 {
@@ -145,9 +150,28 @@ func (s *stand) await(ctx context.Context, what string, ok func(*person) bool) e
 		select {
 		case <-s.changed:
 		case <-ctx.Done():
-			return context.Cause(ctx)
+			return fmt.Errorf("not within %v: %s; %w, %d of %d wait, and one of them sees:\n%s", patience, what,
+				context.Cause(ctx), len(waits), len(s.people), waits[len(waits)-1].shown())
 		}
 	}
+}
+
+// tidy has people do their chores, if the last of them has one: all see the same then.
+func tidy(people []*person) error {
+	_, chore, err := people[len(people)-1].asked(0)
+	if err != nil || chore == people[len(people)-1].typed {
+		return err
+	}
+	for _, x := range people {
+		_, chore, err := x.asked(0)
+		if err == nil {
+			err = x.do(chore)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // play has the party move every so often, and each time waits for the last watcher.
@@ -155,29 +179,11 @@ func (s *stand) play(ctx context.Context, every, lapse time.Duration, is *audien
 	bytes, writes := s.received()
 	for until := time.Now().Add(lapse); time.Now().Before(until); {
 		next := time.Now().Add(every)
-		was := make(map[*person]uint64, len(s.people))
-		for _, x := range s.people {
-			at, _ := x.at()
-			was[x] = at.position
-		}
-		if _, err := s.party.move(ctx); err != nil {
-			return 0, err
-		}
-		var last time.Time
-		err := s.await(ctx, "a move is on the screens of the watchers", func(x *person) bool {
-			at, _ := x.at()
-			if at.position == was[x] {
-				return false
-			}
-			if at.since.After(last) {
-				last = at.since
-			}
-			return true
-		})
+		took, err := s.move(ctx)
 		if err != nil {
 			return 0, err
 		}
-		is.took = append(is.took, last.Sub(s.party.began))
+		is.took = append(is.took, took)
 		if err := pause(ctx, time.Until(next)); err != nil {
 			return 0, err
 		}
@@ -186,6 +192,30 @@ func (s *stand) play(ctx context.Context, every, lapse time.Duration, is *audien
 	is.payload, is.writes = s.received()
 	is.payload, is.writes = is.payload-bytes, is.writes-writes
 	return len(is.took), nil
+}
+
+// move has the party move, and returns the time until the last watcher sees it.
+func (s *stand) move(ctx context.Context) (time.Duration, error) {
+	was := make(map[*person]uint64, len(s.people))
+	for _, x := range s.people {
+		at, _ := x.at()
+		was[x] = at.position
+	}
+	if _, err := s.party.move(ctx); err != nil {
+		return 0, err
+	}
+	var last time.Time
+	err := s.await(ctx, "a move is on the screens of the watchers", func(x *person) bool {
+		at, _ := x.at()
+		if at.position == was[x] {
+			return false
+		}
+		if at.since.After(last) {
+			last = at.since
+		}
+		return true
+	})
+	return last.Sub(s.party.began), err
 }
 
 func (s *stand) received() (bytes, writes int64) {
