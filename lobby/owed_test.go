@@ -498,6 +498,31 @@ func TestAHistoryKnowsWhenItsGameEnded(t *testing.T) {
 	})
 }
 
+// A game ended when it did, also for a chronicle that hears of it from the next process, long after.
+func TestEndBeforeARestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, told := newMemory(), &late{}
+		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = &broken{} })
+		_, _, _, a, b := two(t, l)
+		for range 10 {
+			wait(time.Minute)
+			a.look()
+			ok(t, []*guest{a, b}[a.Seq%2].look().visit.Act(says("go"), a.Seq))
+		}
+		at := time.Now()
+		wait(time.Hour)
+		l = reopen(t, l, store, func(c *Config) { c.Chronicle = told })
+		ann := enter(t, l, "ann")
+		join(t, ann, mustFind(t, ann, l.Tables()[0].Name))
+		wait(time.Hour)
+		told.mu.Lock()
+		defer told.mu.Unlock()
+		if len(told.at) == 0 || !told.at[0].Equal(at) {
+			t.Errorf("a game that ended at %v was told as of %v", at, told.at)
+		}
+	})
+}
+
 // late is a chronicle that accepts an end at the tenth try, and remembers the date of each.
 type late struct {
 	scribe

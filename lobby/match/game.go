@@ -14,7 +14,7 @@ type Game struct {
 	Table   string
 	Title   string
 	Began   time.Time
-	Ended   time.Time // or when an ended table was read; zero while the game runs
+	Ended   time.Time // zero while the game runs, and when it was ended early
 	Clock   Clock
 	Open    bool // a seat is free
 	Public  bool // everybody may find and watch the table
@@ -48,7 +48,7 @@ func (m *Match) LastGame() Game {
 		Public: !m.terms.private() && !m.terms.noWatchers, Seats: p.seated(), From: m.terms.goesOnFrom(),
 	}
 	if m.phase != Playing {
-		g.Scores, g.Unit, g.Winners = p.state.Scores(), m.terms.game.Unit(), p.state.Winners()
+		g.Ended, g.Scores, g.Unit, g.Winners = p.ended, p.state.Scores(), m.terms.game.Unit(), p.state.Winners()
 		g.Attendance, g.Unplayed = m.attendance, p.unplayed()
 	}
 	if m.attendance.early(m.closed) {

@@ -25,8 +25,9 @@ type play struct {
 	programs   []rules.Seat    // seats of people who had declared that they were programs
 	from       []source.Source // where the players came from; empty after a restart
 	began      time.Time
-	stage      stage // the stage as last shown
-	recorded   bool  // its record is, or was, among the records
+	ended      time.Time // zero while it runs
+	stage      stage     // the stage as last shown
+	recorded   bool      // its record is, or was, among the records
 }
 
 // stage is how far a game had come after that many moves.

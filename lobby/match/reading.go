@@ -117,6 +117,9 @@ func (r *Reading) aside(e *Entry) {
 	case e.Game != nil, len(e.Moves) > 0:
 		m.clock.asked = e.At
 	}
+	if m.play.ended.IsZero() && m.play.begun() && rules.Over(m.play.state) {
+		m.play.ended = e.At
+	}
 	for _, l := range e.Lines {
 		l.by, l.Declared = l.By, m.declared(Person{ID: l.By})
 		m.talk.add(l.Line)

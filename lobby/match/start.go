@@ -110,7 +110,7 @@ func (m *Match) begin(now time.Time) {
 // end closes the game. A person who left it on purpose is gone now; one who is away has the usual time to
 // come back, counted from now.
 func (m *Match) end(now time.Time) {
-	m.phase = Over
+	m.phase, m.play.ended = Over, now
 	m.addRecord()
 	m.attendance = m.seats.attendance(&m.play, m.clock.Slow())
 	if m.stakes.rated {

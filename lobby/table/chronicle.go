@@ -38,7 +38,7 @@ func (h *hosted) oweChronicle() {
 	}
 	tell := func(how func(context.Context, match.Game) error, then chronicled) {
 		g := h.LastGame()
-		if then == toldEnded {
+		if then == toldEnded && g.Ended.IsZero() {
 			g.Ended = time.Now()
 		}
 		h.backlog.add(oweHistory, func(ctx context.Context) error { return how(ctx, g) })
