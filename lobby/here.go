@@ -38,20 +38,19 @@ func (ts *tables) here() (all []Whereabouts, people int) {
 			}
 		}
 	}
-	free, passing := len(all), ts.people.passing()
-	named := ts.people.present+len(passing) <= mostHere
-	if people = ts.people.seen; named {
-		for _, p := range ts.people.byID {
-			if p.visitors > 0 && !p.invisible.Load() && !seated[p.ID] {
-				all = append(all, Whereabouts{Name: p.Name, Declared: ts.people.declared(p.Person)})
-			}
+	free := len(all)
+	others, visible := ts.people.elsewhere()
+	people = ts.people.seen + visible
+	if len(ts.people.present)+others > mostHere {
+		return all, people
+	}
+	for id := range ts.people.present {
+		if p := ts.people.byID[id]; !p.invisible.Load() && !seated[id] {
+			all = append(all, Whereabouts{Name: p.Name, Declared: ts.people.declared(p.Person)})
 		}
 	}
-	for _, p := range passing {
-		if p.Invisible {
-			continue
-		}
-		if people++; named && !seated[p.ID] {
+	for _, p := range ts.people.peers.Except(ts.people.isHere) {
+		if !p.Invisible && !seated[p.ID] {
 			all = append(all, Whereabouts{Name: p.Name, Declared: ts.people.declared(p.Person)})
 		}
 	}

@@ -41,6 +41,7 @@ func (g *guard) fill(l *Lobby) {
 	in.people = people{
 		config: &l.config, peers: l.peers, bell: l.bell,
 		byID: map[string]*person{}, byName: map[string]*person{}, skeletons: name.Skeletons{}, visitors: map[*Visitor]bool{},
+		present: map[string]bool{},
 	}
 	in.tables = tables{
 		config: &l.config, crew: l.crew, bell: l.bell, guard: g, people: &in.people,

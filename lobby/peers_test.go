@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
@@ -107,6 +108,45 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 		wait(2 * peers.RosterEvery)
 		if hall := hallOf(t, ann); hall.People != 2 {
 			t.Errorf("%d people are shown when it is back", hall.People)
+		}
+	})
+}
+
+// A crowd at several nodes is counted, each person once and nobody who is invisible. Of those who can be asked to a table
+// a node names its own first, and then the same of others until somebody comes or leaves.
+func TestACrowdAtAllNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all, _ := connected(t, 2)
+		var here, there []string
+		for i := range 30 {
+			here = append(here, fmt.Sprint("person", i))
+			enter(t, all[0].Lobby, here[i])
+		}
+		for i := range 40 { // the first is at both nodes
+			there = append(there, fmt.Sprint("person", 29+i))
+			enter(t, all[1].Lobby, there[i])
+		}
+		_, err := all[1].Enter(Newcomer{ID: "key of eve", Name: "eve", Invisible: true})
+		ok(t, err)
+		wait(time.Second)
+		ann := enter(t, all[0].Lobby, here[0])
+		if hall := hallOf(t, ann); hall.People != 69 || len(hall.Here) != 0 {
+			t.Errorf("%d people are there, and %d of the crowd are named", hall.People, len(hall.Here))
+		}
+		names, _ := ann.Company().Wait(t.Context())
+		count := func(of []string) (n int) {
+			for _, name := range of {
+				if slices.Contains(names, name) {
+					n++
+				}
+			}
+			return n
+		}
+		if len(names) != mostHere || count(here) != 30 || count(there) != 19 || !slices.IsSorted(names) {
+			t.Errorf("named are %v", names)
+		}
+		if again, _ := ann.Company().Wait(t.Context()); !slices.Equal(again, names) {
+			t.Errorf("named are %v, and then %v", names, again)
 		}
 	})
 }

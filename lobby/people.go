@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -25,8 +26,8 @@ type people struct {
 	byID      map[string]*person
 	byName    map[string]*person // folded
 	skeletons name.Skeletons
-	present   int
-	seen      int // how many of those present are visible
+	present   map[string]bool // the IDs of those who are here; byID has everybody with a seat at any node, too
+	seen      int             // how many of those present are visible
 	visitors  map[*Visitor]bool
 }
 
@@ -75,7 +76,7 @@ func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person)
 
 func (ps *people) come(p *person) {
 	if p.visitors++; p.visitors == 1 {
-		ps.present++
+		ps.present[p.ID] = true
 		if !p.invisible.Load() {
 			ps.seen++
 		}
@@ -137,7 +138,7 @@ func (ps *people) goodbye(v *Visitor) {
 func (ps *people) leave(id string) {
 	p := ps.byID[id]
 	if p.visitors--; p.visitors == 0 {
-		ps.present--
+		delete(ps.present, id)
 		if !p.invisible.Load() {
 			ps.seen--
 		}
@@ -251,8 +252,10 @@ func (ps *people) isPresent(id string) bool {
 	return near || ps.isHere(id)
 }
 
-// passing returns the people who are only at other nodes.
-func (ps *people) passing() []peers.Neighbour { return ps.peers.Except(ps.isHere) }
+// elsewhere returns how many people are only at other nodes, and how many of those are not invisible.
+func (ps *people) elsewhere() (all, visible int) {
+	return ps.peers.Count(maps.Keys(ps.present))
+}
 
 // nameOf returns the name of a person who is known here or at another node, or "".
 func (ps *people) nameOf(id string) string {
@@ -272,29 +275,32 @@ func (ps *people) idler(called string) (whom match.Person, near, ok bool) {
 	return p.Person, true, ok && p.Idle
 }
 
-// company returns the names of some people who idle, in order.
+// company returns the names of some people who idle, in order: of a crowd, first those who are here.
 func (ps *people) company() (names []string) {
-	for _, p := range ps.byID {
-		if p.idles() {
+	for id := range ps.present {
+		if p := ps.byID[id]; p.idles() {
 			names = append(names, p.Name)
 		}
 	}
-	for _, p := range ps.passing() {
-		if p.Idle && ps.byID[p.ID] == nil {
-			names = append(names, p.Name)
-		}
+	byName := func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) }
+	slices.SortFunc(names, byName)
+	names = names[:min(len(names), mostHere)]
+	for _, p := range ps.peers.Idle(mostHere-len(names), ps.isKnown) {
+		names = append(names, p.Name)
 	}
-	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
-	return names[:min(len(names), mostHere)]
+	slices.SortFunc(names, byName)
+	return names
 }
+
+// isKnown reports whether somebody is present here or has a seat.
+func (ps *people) isKnown(id string) bool { return ps.byID[id] != nil }
 
 // roster returns who is here, for the other nodes.
 func (ps *people) roster() []peers.Neighbour {
-	all := []peers.Neighbour{}
-	for _, p := range ps.byID {
-		if p.visitors > 0 {
-			all = append(all, peers.Neighbour{Person: p.Person, Invisible: p.invisible.Load(), Idle: p.idles()})
-		}
+	all := make([]peers.Neighbour, 0, len(ps.present))
+	for id := range ps.present {
+		p := ps.byID[id]
+		all = append(all, peers.Neighbour{Person: p.Person, Invisible: p.invisible.Load(), Idle: p.idles()})
 	}
 	return all
 }

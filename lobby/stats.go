@@ -21,7 +21,7 @@ type Stats struct {
 func (l *Lobby) Stats() Stats {
 	in := l.guard.lock()
 	defer l.guard.unlock()
-	s := Stats{People: in.people.present}
+	s := Stats{People: len(in.people.present)}
 	for _, e := range in.tables.order {
 		if e.away {
 			continue

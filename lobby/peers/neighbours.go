@@ -1,6 +1,7 @@
 package peers
 
 import (
+	"iter"
 	"maps"
 	"slices"
 	"sync"
@@ -24,16 +25,26 @@ const (
 	rosterLasts = 3 * RosterEvery
 )
 
-// neighbours holds the people whom other nodes have last reported. While its lock is held, no other is
-// taken.
+// neighbours holds the people whom other nodes have last reported. Nothing that it does for one of them looks at all.
+// While its lock is held, no other is taken.
 type neighbours struct {
 	changed func()
 
 	mu        sync.Mutex
-	of        map[string]*roster   // by node
-	by        map[string]Neighbour // by ID
-	names     map[string]string    // IDs by folded name
+	of        map[string]*roster  // by node
+	by        map[string]*known   // by ID
+	names     map[string][]*known // by folded name: two nodes may have given it to two guests at once
 	skeletons name.Skeletons
+	visible   int      // of by, who are not invisible
+	idle      []*known // of by, who can be invited, in no order
+}
+
+// known is a person at one or more other nodes.
+type known struct {
+	Neighbour         // as one of these nodes reports them
+	from      *roster // that node's
+	rosters   int     // on which they are
+	idles     int     // the place among the idle, from 0
 }
 
 // MissSilent forgets the people of nodes that have gone silent.
@@ -51,58 +62,89 @@ func (n *neighbours) MissSilent(now time.Time) {
 // change applies arrivals and departures at another node. It is called with mu held.
 func (n *neighbours) change(r *roster, came []Neighbour, left []string) {
 	if n.by == nil {
-		n.by, n.names, n.skeletons = map[string]Neighbour{}, map[string]string{}, name.Skeletons{}
+		n.by, n.names, n.skeletons = map[string]*known{}, map[string][]*known{}, name.Skeletons{}
 	}
 	for _, id := range left {
-		delete(r.all, id)
-		n.settle(id)
+		n.leave(r, id)
 	}
 	for _, p := range came {
-		r.all[p.ID] = p
-		n.settle(p.ID)
+		n.come(r, p)
 	}
 	if len(came)+len(left) > 0 {
 		n.changed()
 	}
 }
 
-// settle recomputes a person's entry, because they can be at several nodes. It is called with mu held.
-func (n *neighbours) settle(id string) {
-	was, known := n.by[id]
-	var is Neighbour
-	there := false
-	for _, r := range n.of {
-		if p, at := r.all[id]; at && (!there || p == was) {
-			is, there = p, true
-		}
-	}
-	if known && there && is == was {
-		return
-	}
-	if known {
-		n.lose(was)
-	}
-	if there {
-		n.by[id], n.names[name.Fold(is.Name)] = is, id
-		n.skeletons.Add(is.Name)
+// come records that somebody is at a node, or has changed there. It is called with mu held.
+func (n *neighbours) come(r *roster, p Neighbour) {
+	_, again := r.all[p.ID]
+	r.all[p.ID] = p
+	k := n.by[p.ID]
+	switch {
+	case k == nil:
+		k = &known{from: r, rosters: 1}
+		n.by[p.ID] = k
+		n.show(k, p)
+	case !again:
+		k.rosters++
+	case k.from == r:
+		n.hide(k)
+		n.show(k, p)
 	}
 }
 
-// lose removes somebody's name. Two nodes may have given it to two guests at once.
-func (n *neighbours) lose(p Neighbour) {
-	fold := name.Fold(p.Name)
-	delete(n.by, p.ID)
-	n.skeletons.Drop(p.Name)
-	if n.names[fold] != p.ID {
+// leave records that somebody is at a node no more. It is called with mu held.
+func (n *neighbours) leave(r *roster, id string) {
+	if _, there := r.all[id]; !there {
 		return
 	}
-	delete(n.names, fold)
-	if n.skeletons.Has(p.Name) {
-		for id, other := range n.by {
-			if name.Fold(other.Name) == fold {
-				n.names[fold] = id
+	delete(r.all, id)
+	k := n.by[id]
+	if k.rosters--; k.rosters == 0 {
+		delete(n.by, id)
+		n.hide(k)
+	} else if k.from == r {
+		for _, other := range n.of {
+			if p, there := other.all[id]; there {
+				k.from = other
+				n.hide(k)
+				n.show(k, p)
+				return
 			}
 		}
+	}
+}
+
+// show lets somebody be found and counted as they are now. It is called with mu held.
+func (n *neighbours) show(k *known, p Neighbour) {
+	k.Neighbour = p
+	fold := name.Fold(p.Name)
+	n.names[fold] = append(n.names[fold], k)
+	n.skeletons.Add(p.Name)
+	if !p.Invisible {
+		n.visible++
+	}
+	if p.Idle {
+		k.idles = len(n.idle)
+		n.idle = append(n.idle, k)
+	}
+}
+
+// hide undoes show. It is called with mu held.
+func (n *neighbours) hide(k *known) {
+	fold := name.Fold(k.Name)
+	same := slices.DeleteFunc(n.names[fold], func(o *known) bool { return o == k })
+	if n.names[fold] = same; len(same) == 0 {
+		delete(n.names, fold)
+	}
+	n.skeletons.Drop(k.Name)
+	if !k.Invisible {
+		n.visible--
+	}
+	if k.Idle {
+		last := n.idle[len(n.idle)-1]
+		n.idle[k.idles], last.idles = last, k.idles
+		n.idle = slices.Delete(n.idle, len(n.idle)-1, len(n.idle))
 	}
 }
 
@@ -110,33 +152,69 @@ func (n *neighbours) lose(p Neighbour) {
 func (n *neighbours) Has(called string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	return n.names[name.Fold(called)] != "" || n.skeletons.Has(called)
+	return len(n.names[name.Fold(called)]) > 0 || n.skeletons.Has(called)
 }
 
 // ByID finds a person at another node by their ID.
 func (n *neighbours) ByID(id string) (who Neighbour, there bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	who, there = n.by[id]
-	return who, there
+	if k := n.by[id]; k != nil {
+		return k.Neighbour, true
+	}
+	return who, false
 }
 
 // ByName finds a person at another node by their name.
 func (n *neighbours) ByName(called string) (who Neighbour, there bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	who, there = n.by[n.names[name.Fold(called)]]
-	return who, there
+	if all := n.names[name.Fold(called)]; len(all) > 0 {
+		return all[0].Neighbour, true
+	}
+	return who, false
+}
+
+// Count returns how many people are at other nodes, and how many of those are not invisible, besides some by their IDs.
+// It takes time for each of these, and none for the others.
+func (n *neighbours) Count(besides iter.Seq[string]) (all, visible int) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	all, visible = len(n.by), n.visible
+	for id := range besides {
+		if k := n.by[id]; k != nil {
+			if all--; !k.Invisible {
+				visible--
+			}
+		}
+	}
+	return all, visible
 }
 
 // Except returns the people at other nodes who are not here.
 func (n *neighbours) Except(here func(id string) bool) (all []Neighbour) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	for id, p := range n.by {
+	for id, k := range n.by {
 		if !here(id) {
-			all = append(all, p)
+			all = append(all, k.Neighbour)
 		}
 	}
 	return all
+}
+
+// Idle returns some people at other nodes who can be invited and are not known here, at most that many. While nobody
+// comes or leaves they are always the same.
+func (n *neighbours) Idle(most int, here func(id string) bool) (some []Neighbour) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, k := range n.idle {
+		if len(some) >= most {
+			break
+		}
+		if !here(k.ID) {
+			some = append(some, k.Neighbour)
+		}
+	}
+	return some
 }

@@ -35,7 +35,7 @@ type Invitation struct {
 type Message struct {
 	Here     []Neighbour    `json:"here,omitempty"` // everybody at that node
 	Roster   bool           `json:"roster,omitempty"`
-	Version  uint64         `json:"version,omitempty"` // the version of the roster from now on; 0 from an older program
+	Version  uint64         `json:"version,omitempty"` // the version of the roster from now on
 	Since    uint64         `json:"since,omitempty"`   // the version that Came and Left change
 	Came     []Neighbour    `json:"came,omitempty"`    // new people, and people of whom something has changed
 	Left     []string       `json:"left,omitempty"`    // IDs

@@ -10,8 +10,7 @@ import (
 
 // Nodes send each other differences between rosters, so messages grow with arrivals and departures, not
 // with the number of people. Each change gives a roster a new version. A node that has missed a change, or
-// has just started, asks for the whole roster. Older programs know no versions: while one of them is there,
-// everybody sends whole rosters.
+// has just started, asks for the whole roster.
 
 // own is who is here, as last sent.
 type own struct {
@@ -26,13 +25,13 @@ func (p *Peers) Publish(here []Neighbour, anyway bool) {
 		return
 	}
 	slices.SortFunc(here, func(a, b Neighbour) int { return cmp.Compare(a.ID, b.ID) })
-	for _, m := range p.own.change(here, anyway, p.someTellAll()) {
+	for _, m := range p.own.change(here, anyway) {
 		p.Send("", m)
 	}
 }
 
 // change returns the messages that describe who is here now.
-func (o *own) change(here []Neighbour, anyway, whole bool) []Message {
+func (o *own) change(here []Neighbour, anyway bool) []Message {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	since, first := o.version, o.version == 0
@@ -45,7 +44,7 @@ func (o *own) change(here []Neighbour, anyway, whole bool) []Message {
 	switch {
 	case !anyway && o.version == since:
 		return nil
-	case first || whole || len(came)+len(left) > mostTold:
+	case first || len(came)+len(left) > mostTold:
 		return o.whole()
 	}
 	return []Message{{Version: o.version, Since: since, Came: came, Left: left}}
@@ -103,9 +102,9 @@ func difference(was, is []Neighbour) (came []Neighbour, left []string) {
 // roster is who is at another node.
 type roster struct {
 	all     map[string]Neighbour // by ID
-	version uint64               // 0 from an older program
-	at      time.Time            // when the node last reported
-	asked   time.Time            // when it was last asked for the whole roster
+	version uint64
+	at      time.Time // when the node last reported
+	asked   time.Time // when it was last asked for the whole roster
 }
 
 // askEvery is how often a node that does not answer is asked for its roster.
@@ -155,16 +154,4 @@ func (n *neighbours) apply(node string, m *Message) (known bool) {
 		return false
 	}
 	return true // applied, or the node was asked a moment ago and will answer
-}
-
-// someTellAll reports whether an older program is among the nodes, which understands only whole rosters.
-func (n *neighbours) someTellAll() bool {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	for _, r := range n.of {
-		if r.version == 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -1,7 +1,6 @@
 package peers
 
 import (
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -14,13 +13,15 @@ import (
 	"medici/lobby/match"
 )
 
-// net is nodes whose messages can get lost. Older ones speak as they did.
+// net is nodes whose messages get lost, come twice, or come later than others that were sent after them.
 type net struct {
 	rng   *rand.Rand
 	lost  float64
+	late  float64
+	twice float64
 	bytes int // that were sent
 	all   map[string]*Peers
-	old   map[string]bool
+	held  []func() // messages on their way
 }
 
 type wire struct {
@@ -33,38 +34,46 @@ func (w wire) Send(to string, data []byte) {
 	if n.bytes += len(data); len(data) > 1<<20 {
 		panic("a message is larger than the bus takes")
 	}
-	for name, p := range n.all {
+	for name := range n.all {
 		if name == w.from || to != "" && to != name || n.rng.Float64() < n.lost {
 			continue
 		}
-		if n.old[name] {
-			var m Message
-			if _ = json.Unmarshal(data, &m); !m.Roster { // it knows no other
-				continue
-			}
+		deliver := func() { n.all[name].Receive(w.from, data) }
+		if n.rng.Float64() < n.late {
+			n.held = append(n.held, deliver)
+		} else {
+			deliver()
 		}
-		p.Receive(w.from, data)
+		if n.rng.Float64() < n.twice {
+			n.held = append(n.held, deliver)
+		}
 	}
 }
 
-// publish returns what a node tells, an older node in its way.
-func (n *net) publish(node string, here []Neighbour, anyway bool) {
-	if n.old[node] {
-		data, _ := json.Marshal(Message{Roster: true, Here: here})
-		wire{n, node}.Send("", data)
-		return
+// deliver delivers some of the messages on their way, in any order.
+func (n *net) deliver(some int) {
+	for range min(some, len(n.held)) {
+		i := n.rng.IntN(len(n.held))
+		next := n.held[i]
+		n.held = slices.Delete(n.held, i, i+1)
+		next()
 	}
+}
+
+// publish has a node tell who is there.
+func (n *net) publish(node string, here []Neighbour, anyway bool) {
 	n.all[node].Publish(slices.Clone(here), anyway)
 }
 
-func newNet(seed uint64, nodes int, old ...string) *net {
-	n := &net{rng: rand.New(rand.NewPCG(seed, 3)), all: map[string]*Peers{}, old: map[string]bool{}}
+// restart begins a node anew, which knows nothing.
+func (n *net) restart(name string) {
+	n.all[name] = New(wire{n, name}, &ear{}, func() {}, slog.New(slog.DiscardHandler))
+}
+
+func newNet(seed uint64, nodes int) *net {
+	n := &net{rng: rand.New(rand.NewPCG(seed, 3)), all: map[string]*Peers{}}
 	for i := range nodes {
-		name := fmt.Sprint("n", i)
-		n.all[name] = New(wire{n, name}, &ear{}, func() {}, slog.New(slog.DiscardHandler))
-	}
-	for _, name := range old {
-		n.old[name] = true
+		n.restart(fmt.Sprint("n", i))
 	}
 	return n
 }
@@ -73,13 +82,11 @@ func person(id int) Neighbour {
 	return Neighbour{Person: match.Person{ID: fmt.Sprint(id), Name: fmt.Sprint("person", id)}}
 }
 
-// People come, go and change at nodes whose messages get lost. Soon after that has stopped each node knows who is at
-// all others, also when one of them is older.
+// People come, go and change at nodes that start again, and whose messages get lost, come twice or in another order. Soon
+// after that has stopped each node knows who is at all others.
 func TestRostersAgree(t *testing.T) {
-	for _, old := range [][]string{nil, {"n2"}} {
-		for seed := range uint64(40) {
-			synctest.Test(t, func(t *testing.T) { rostersAgree(t, newNet(seed, 4, old...)) })
-		}
+	for seed := range uint64(40) {
+		synctest.Test(t, func(t *testing.T) { rostersAgree(t, newNet(seed, 4)) })
 	}
 }
 
@@ -93,18 +100,26 @@ func rostersAgree(t *testing.T, n *net) {
 			return len(a.ID) - len(b.ID)
 		}), anyway)
 	}
-	n.lost = 0.3
+	n.lost, n.late, n.twice = 0.3, 0.2, 0.1
 	for range 300 {
+		if n.rng.IntN(40) == 0 {
+			again := fmt.Sprint("n", n.rng.IntN(4))
+			n.restart(again)
+			clear(here[again])
+		}
 		name, p := fmt.Sprint("n", n.rng.IntN(4)), person(n.rng.IntN(30))
-		if p.Idle = n.rng.IntN(2) == 0; n.rng.IntN(3) == 0 {
+		if p.Idle, p.Invisible = n.rng.IntN(2) == 0, n.rng.IntN(4) == 0; n.rng.IntN(3) == 0 {
 			delete(here[name], p.ID)
 		} else {
 			here[name][p.ID] = p
 		}
 		publish(name, n.rng.IntN(10) == 0)
 		time.Sleep(250 * time.Millisecond)
+		n.deliver(n.rng.IntN(4))
+		n.counted(t, name)
 	}
-	n.lost = 0
+	n.lost, n.late, n.twice = 0, 0, 0
+	n.deliver(len(n.held))
 	for range 2 {
 		time.Sleep(RosterEvery)
 		for name := range n.all {
@@ -112,9 +127,7 @@ func rostersAgree(t *testing.T, n *net) {
 		}
 	}
 	for name, p := range n.all {
-		if n.old[name] {
-			continue
-		}
+		n.counted(t, name)
 		want := map[string]bool{}
 		for other, all := range here {
 			for id := range all {
@@ -140,9 +153,35 @@ func rostersAgree(t *testing.T, n *net) {
 	}
 	for _, p := range n.all {
 		p.MissSilent(time.Now().Add(rosterLasts + time.Second))
-		if len(p.by)+len(p.names)+len(p.skeletons) > 0 {
+		if len(p.by)+len(p.names)+len(p.skeletons)+len(p.idle)+p.visible > 0 {
 			t.Fatalf("of nodes that are silent is known %v", p.by)
 		}
+	}
+}
+
+// counted compares what a node counts with all whom it knows.
+func (n *net) counted(t *testing.T, name string) {
+	t.Helper()
+	p := n.all[name]
+	here := map[string]bool{"1": true, "2": true, "of nobody": true}
+	is := func(id string) bool { return here[id] }
+	visible, idle := 0, map[string]bool{}
+	for _, who := range p.Except(is) {
+		if !who.Invisible {
+			visible++
+		}
+		if who.Idle {
+			idle[who.ID] = true
+		}
+	}
+	if all, seen := p.Count(maps.Keys(here)); all != len(p.Except(is)) || seen != visible {
+		t.Fatalf("%s counts %d people, %d of them visible, and there are %d and %d", name, all, seen, len(p.Except(is)), visible)
+	}
+	if got := p.Idle(100, is); len(got) != len(idle) || slices.ContainsFunc(got, func(who Neighbour) bool { return !idle[who.ID] }) {
+		t.Fatalf("%s can invite %v, and idle are %v", name, got, idle)
+	}
+	if some := p.Idle(1, is); len(some) != min(1, len(idle)) {
+		t.Fatalf("%s can invite %v of %v, of whom it asks one", name, some, idle)
 	}
 }
 
