@@ -14,7 +14,7 @@ import (
 // Forget removes a person for good: their sessions end, they leave their seats, their name is taken off
 // those seats, and their notices are removed. Calling it again does no harm.
 func (l *Lobby) Forget(ctx context.Context, id string) error {
-	l.sendAway(id)
+	sendAway(&l.guard, l.talk, id)
 	told, err := notice.For(ctx, l.config.Store, id)
 	if err != nil {
 		return err
@@ -37,15 +37,15 @@ func (l *Lobby) Owes(ctx context.Context, id string) bool {
 }
 
 // sendAway ends the sessions of a person, and removes their name and their words.
-func (l *Lobby) sendAway(id string) {
-	here := l.guard.lock().people.sessions(id)
-	l.guard.unlock()
+func sendAway(g *guard, talk *hallTalk, id string) {
+	here := g.lock().people.sessions(id)
+	g.unlock()
 	for _, v := range here {
 		v.Leave()
 	}
-	l.guard.lock().people.unname(id)
-	l.guard.unlock()
-	l.talk.silence(id)
+	g.lock().people.unname(id)
+	g.unlock()
+	talk.silence(id)
 }
 
 // forgetAtTables gives up a person's seats.

@@ -41,7 +41,7 @@ func (f forPeers) Closed(id string) {
 // Forgotten removes a person who is being forgotten at another node.
 func (f forPeers) Forgotten(id string) {
 	f.lobby.crew.Begin(func() {
-		f.lobby.sendAway(id)
+		sendAway(&f.lobby.guard, f.lobby.talk, id)
 		_ = forgetAtTables(&f.lobby.guard, id)
 	})
 }

@@ -46,6 +46,7 @@ func (g *guard) fill(l *Lobby) {
 	in.tables = tables{
 		config: &l.config, crew: l.crew, bell: l.bell, guard: g, people: &in.people,
 		public: map[string]*listed{}, private: map[string]*listed{}, placed: map[string]*listed{},
+		away:      map[string]map[string]*listed{},
 		skeletons: name.Skeletons{},
 		done:      map[string]bool{}, gone: map[string]bool{},
 	}

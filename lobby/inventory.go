@@ -22,8 +22,24 @@ type DirectoryEntry struct {
 	Here   bool   // this lobby holds it
 }
 
-// Directory returns all tables of the directory, in the order of their IDs. The caller adopts those whose
-// holder is gone, and those of this node that are not here.
+// Away returns the tables of the directory that are not here, of some holders, in the order of their IDs. The caller
+// adopts those whose holder is gone, and those of this node. It looks at no table of other holders.
+func (l *Lobby) Away(of func(holder string) bool) (all []DirectoryEntry) {
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	for holder, tables := range in.tables.away {
+		if !of(holder) {
+			continue
+		}
+		for id := range tables {
+			all = append(all, DirectoryEntry{ID: id, Holder: holder})
+		}
+	}
+	slices.SortFunc(all, func(a, b DirectoryEntry) int { return strings.Compare(a.ID, b.ID) })
+	return all
+}
+
+// Directory returns all tables of the directory, in the order of their IDs.
 func (l *Lobby) Directory() []DirectoryEntry {
 	in := l.guard.lock()
 	defer l.guard.unlock()
@@ -45,10 +61,7 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 	for _, d := range documents {
 		l.applyEntry(d)
 	}
-	for _, p := range l.Directory() {
-		if p.Holder != l.config.Node {
-			continue
-		}
+	for _, p := range l.Away(func(holder string) bool { return holder == l.config.Node }) {
 		if err := l.Adopt(ctx, p.ID); err != nil {
 			l.config.Log.Error("a table of this node is not taken up", "table", p.ID, "error", err)
 		}
@@ -123,7 +136,8 @@ func (ts *tables) changeAway(at *listed, e directory.Entry, revision uint64) {
 	if e.Listing.Phase != match.Playing || e.Since.IsZero() {
 		e.Listing.Visits = 1 // somebody is there, as far as the directory says
 	}
-	at.holder, at.term, at.revision = e.Holder, e.Term, revision
+	ts.hold(at, e.Holder)
+	at.term, at.revision = e.Term, revision
 	at.table.IsAt(e.Holder)
 	ts.change(at, e.Listing, e.Host, e.Seated)
 	var asked match.Asking

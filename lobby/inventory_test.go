@@ -189,3 +189,58 @@ func TestLimitsCountAllNodes(t *testing.T) {
 		}
 	})
 }
+
+// wantAways compares what each node finds by holder with the whole directory.
+func wantAways(t *testing.T, all []node) {
+	t.Helper()
+	synctest.Wait()
+	for _, n := range all {
+		var every []DirectoryEntry
+		for _, e := range n.Directory() {
+			if !e.Here {
+				every = append(every, e)
+			}
+			got := n.Away(func(holder string) bool { return holder == e.Holder })
+			if want := !e.Here; slices.Contains(got, DirectoryEntry{ID: e.ID, Holder: e.Holder}) != want {
+				t.Errorf("%s finds %v of %q, and %v is listed", n.config.Node, got, e.Holder, e)
+			}
+		}
+		if got := n.Away(func(string) bool { return true }); !slices.Equal(got, every) {
+			t.Errorf("%s finds %v away, and %v are listed", n.config.Node, got, every)
+		}
+		if got := n.Away(func(string) bool { return false }); len(got) > 0 {
+			t.Errorf("%s finds %v of nobody", n.config.Node, got)
+		}
+	}
+}
+
+// Tables are found by their holder, whatever becomes of them: given up, taken over, taken from a node that holds them, ended.
+func TestTablesByHolder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := nodes(t, newShared(), 3)
+		ann, bob := enter(t, all[0].Lobby, "ann"), enter(t, all[1].Lobby, "bob")
+		var ids []string
+		for range 3 {
+			ids = append(ids, open(t, ann, Settings{Game: toy{}, Seats: 2}).ID())
+		}
+		ids = append(ids, open(t, bob, Settings{Game: toy{}, Seats: 2, Private: true}).ID())
+		wantAways(t, all)
+		if there := all[2].Away(func(holder string) bool { return holder == "n0" }); len(there) != 3 {
+			t.Errorf("n0 holds %v", there)
+		}
+		ok(t, all[0].Release(t.Context(), ids[0]))
+		wantAways(t, all)
+		ok(t, all[2].Adopt(t.Context(), ids[0]))
+		wantAways(t, all)
+		ok(t, all[0].Adopt(t.Context(), ids[3])) // from n1, which still holds it
+		wantAways(t, all)
+		if there := all[1].Away(func(holder string) bool { return holder == "n0" }); len(there) != 3 {
+			t.Errorf("n0 holds %v", there)
+		}
+		ok(t, all[0].placed(ids[1]).table.Dissolve())
+		wantAways(t, all)
+		if there := all[2].Away(func(string) bool { return true }); len(there) != 2 {
+			t.Errorf("elsewhere are %v", there)
+		}
+	})
+}

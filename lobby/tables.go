@@ -22,16 +22,17 @@ type tables struct {
 	guard  *guard // for what runs later, to make room
 	people *people
 
-	public    map[string]*listed // by folded name
-	private   map[string]*listed // by code, because their names need not be unique
-	placed    map[string]*listed // all by ID
-	order     []*listed          // the oldest first
-	entered   int                // number of tables that ever stood there
-	skeletons name.Skeletons     // of public ones
-	board     *board             // the public tables as the hall shows them; nil when out of date
-	done      map[string]bool    // IDs of tables that ended here, until they are off the directory
-	gone      map[string]bool    // IDs of tables that are ending here, or broke by a fault
-	draining  bool               // tables opened here go to other nodes
+	public    map[string]*listed            // by folded name
+	private   map[string]*listed            // by code, because their names need not be unique
+	placed    map[string]*listed            // all by ID
+	away      map[string]map[string]*listed // those of other nodes, by the holder that the directory names and by ID
+	order     []*listed                     // the oldest first
+	entered   int                           // number of tables that ever stood there
+	skeletons name.Skeletons                // of public ones
+	board     *board                        // the public tables as the hall shows them; nil when out of date
+	done      map[string]bool               // IDs of tables that ended here, until they are off the directory
+	gone      map[string]bool               // IDs of tables that are ending here, or broke by a fault
+	draining  bool                          // tables opened here go to other nodes
 }
 
 // listed is a living table on the list.
@@ -94,6 +95,27 @@ func (ts *tables) enter(e *listed) {
 	ts.bell.ring()
 }
 
+// hold records which node holds a table of another node.
+func (ts *tables) hold(e *listed, holder string) {
+	ts.unhold(e)
+	e.holder = holder
+	if ts.away[holder] == nil {
+		ts.away[holder] = map[string]*listed{}
+	}
+	ts.away[holder][e.table.ID()] = e
+}
+
+// unhold undoes hold.
+func (ts *tables) unhold(e *listed) {
+	of := ts.away[e.holder]
+	if of[e.table.ID()] != e {
+		return
+	}
+	if delete(of, e.table.ID()); len(of) == 0 {
+		delete(ts.away, e.holder)
+	}
+}
+
 // at returns the list entry of a table, or nil once it has ended.
 func (ts *tables) at(t *Table) *listed {
 	if e := ts.placed[t.ID()]; e != nil && e.table == t {
@@ -124,6 +146,7 @@ func (ts *tables) change(e *listed, listing Listing, host string, seated []match
 func (ts *tables) strikeOff(e *listed) {
 	t := e.table
 	delete(ts.placed, t.ID())
+	ts.unhold(e)
 	if t.Code() == "" {
 		ts.skeletons.Drop(t.Name())
 	}

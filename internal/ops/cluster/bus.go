@@ -20,6 +20,8 @@ type Bus interface {
 // Tables are a node's tables, and the directory as the node knows it. [lobby.Lobby] implements it.
 type Tables interface {
 	Directory() []lobby.DirectoryEntry
+	// Away returns those that are not here, of some holders. It is asked ten times a second.
+	Away(of func(holder string) bool) []lobby.DirectoryEntry
 	Adopt(ctx context.Context, id string) error
 	Release(ctx context.Context, id string) error
 	Drain() // tables that are opened from now on do not stay here

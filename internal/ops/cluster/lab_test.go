@@ -137,6 +137,10 @@ func (n *node) Directory() (all []lobby.DirectoryEntry) {
 	return all
 }
 
+func (n *node) Away(of func(string) bool) []lobby.DirectoryEntry {
+	return slices.DeleteFunc(n.Directory(), func(e lobby.DirectoryEntry) bool { return e.Here || !of(e.Holder) })
+}
+
 // Adopt takes as long as a store of three servers on a busy machine.
 func (n *node) Adopt(_ context.Context, id string) error {
 	time.Sleep(20 * time.Millisecond)

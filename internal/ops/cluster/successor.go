@@ -9,19 +9,20 @@ import (
 // orphans returns the tables that this node must take over now, and marks them as busy.
 func (m *Member) orphans(now time.Time) (ids []string) {
 	m.mu.Lock()
-	busy := maps.Clone(m.busy)
+	busy, living := maps.Clone(m.busy), m.living(now)
 	m.mu.Unlock()
-	places := m.tables.Directory() // which may be older than the end of a take-over, and is not older than busy
+	places := m.tables.Away(func(holder string) bool { return holder == m.Node || !living[holder] })
+	// They may be older than the end of a take-over, and are not older than busy.
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.releasing.Load() || !m.judges(now) {
 		return nil
 	}
-	living := m.living(now)
+	living = m.living(now)
 	strange := map[string]time.Time{}
 	for _, p := range places {
 		_, lives := living[p.Holder]
-		if p.Here || busy[p.ID] || m.busy[p.ID] || lives && p.Holder != m.Node {
+		if busy[p.ID] || m.busy[p.ID] || lives && p.Holder != m.Node {
 			continue
 		}
 		if p.Holder == m.Node { // on its way here, or it was here and could not be read
