@@ -1,7 +1,9 @@
 package lobby
 
 import (
+	"context"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -77,6 +79,40 @@ func TestNameWithoutTableGoes(t *testing.T) {
 		want := []string{calledKey + fold(p.name), calledKey + fold("young-oak")}
 		if slices.Sort(want); !slices.Equal(names, want) {
 			t.Errorf("there are %v, not %v", names, want)
+		}
+	})
+}
+
+// asks is a store that notes the documents that somebody asks for.
+type asks struct {
+	journal.Store
+	mu   sync.Mutex
+	keys []string
+}
+
+func (a *asks) Get(ctx context.Context, key string) (journal.Document, error) {
+	a.mu.Lock()
+	a.keys = append(a.keys, key)
+	a.mu.Unlock()
+	return a.Store.Get(ctx, key)
+}
+
+// A search asks the store about the names of tables that it does not list, and not about those of a hundred nodes.
+func TestNamesOfListedTablesAreNotAskedFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &asks{Store: newShared()}
+		n := nodes(t, store, 1)[0]
+		newPair(t, n)
+		ok(t, directory.Claim(t.Context(), store, "lost-oak", "lost"))
+		wait(2 * claimTime)
+		store.mu.Lock()
+		store.keys = nil
+		store.mu.Unlock()
+		ok(t, n.search(t.Context()))
+		store.mu.Lock()
+		defer store.mu.Unlock()
+		if want := []string{directory.Prefix + "lost"}; !slices.Equal(store.keys, want) {
+			t.Errorf("it asks for %v, not %v", store.keys, want)
 		}
 	})
 }

@@ -46,7 +46,7 @@ func (l *Lobby) search(ctx context.Context) error {
 		}
 	}
 	if l.config.Node != "" {
-		if err := directory.Sweep(ctx, l.config.Store); err != nil {
+		if err := directory.Sweep(ctx, l.config.Store, func(id string) bool { return l.placed(id) != nil }); err != nil {
 			return err
 		}
 	}

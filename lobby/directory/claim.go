@@ -58,16 +58,16 @@ func Claim(ctx context.Context, store journal.Store, called, table string) error
 	}
 }
 
-// Sweep releases the names whose tables never came: a crash must have come in between. Errors are the store's; a name
-// that is claimed meanwhile stays.
-func Sweep(ctx context.Context, store journal.Store) error {
+// Sweep releases the names whose tables never came: a crash must have come in between. It does not ask the store about
+// tables that are listed, by their IDs. Errors are the store's; a name that is claimed meanwhile stays.
+func Sweep(ctx context.Context, store journal.Store, listed func(id string) bool) error {
 	claims, err := store.List(ctx, claimPrefix)
 	if err != nil {
 		return err
 	}
 	for _, d := range claims {
 		var there claim
-		if json.Unmarshal(d.Value, &there) != nil || time.Since(there.At) < claimTime {
+		if json.Unmarshal(d.Value, &there) != nil || time.Since(there.At) < claimTime || listed(there.Table) {
 			continue
 		}
 		switch _, err := store.Get(ctx, Prefix+there.Table); {
