@@ -61,6 +61,7 @@ func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, 
 	}
 	if node != nil {
 		config.Node, config.Peers, receiver.Relay = node.name(), node.member, node.relay
+		receiver.People.Ranking.Shared = true
 	}
 	receiver.Lobby = lobby.New(config)
 	receiver.Webhooks = s.calls(receiver, store, log) // before a table wakes

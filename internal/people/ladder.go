@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 )
 
 // ladder is the ranking of one game in memory, the best first. It has the best of them: everybody whose
@@ -14,6 +15,7 @@ type ladder struct {
 	list  []*rung
 	by    map[string]*rung // by ID
 	floor float64
+	stale time.Time // when another process may have changed too much; zero for never
 }
 
 // rung is a ranked person.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Ranking knows who is best at each game. It is held in memory: each game's ranking is read from the
@@ -14,6 +15,10 @@ import (
 type Ranking struct {
 	docs   *documents
 	people *Register // has the names
+
+	// Shared says that other processes write rankings too. What they write, and whom they forget, shows here within a
+	// minute. Set it before the register is used, or not at all.
+	Shared bool
 
 	mu sync.Mutex
 	by map[string]*ladder // by kind of game
@@ -24,7 +29,7 @@ func (k *Ranking) with(ctx context.Context, kind string, f func(*ladder)) error 
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	l := k.by[kind]
-	if l == nil || l.thin() {
+	if l == nil || l.thin() || !l.stale.IsZero() && k.people.now().After(l.stale) {
 		var err error
 		if l, err = k.read(ctx, kind); err != nil {
 			return err
@@ -38,8 +43,15 @@ func (k *Ranking) with(ctx context.Context, kind string, f func(*ladder)) error 
 	return nil
 }
 
+// A ranking that others write too is read again after a minute, or after so many times as long as reading took.
+const (
+	shareEvery = time.Minute
+	shareOften = 100
+)
+
 // read reads a game's ladder from the documents.
 func (k *Ranking) read(ctx context.Context, kind string) (*ladder, error) {
+	began := k.people.now()
 	all, err := k.docs.docs.List(ctx, rankPath(kind))
 	if err != nil {
 		return nil, err
@@ -51,6 +63,10 @@ func (k *Ranking) read(ctx context.Context, kind string) (*ladder, error) {
 			return nil, fmt.Errorf("reading %s: %w", d.Key, err)
 		}
 		l.set(strings.TrimPrefix(d.Key, rankPath(kind)), s)
+	}
+	if k.Shared {
+		now := k.people.now()
+		l.stale = now.Add(max(shareEvery, shareOften*now.Sub(began)))
 	}
 	return l, nil
 }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
+	"time"
 
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
@@ -134,4 +136,34 @@ func TestBotsShareAPlace(t *testing.T) {
 	if len(all) != 3 || all[0].Name != "banker" || all[0].Place != 1 || all[1].Place != 2 || all[2].Place != 2 {
 		t.Errorf("they are %+v", all)
 	}
+}
+
+// What another process ranks, and whom it forgets, shows within a minute where processes share the store.
+func TestRankingOfSeveralProcesses(t *testing.T) {
+	m := newMemory()
+	now := start
+	r, all := table(t, m, "ann", "bob")
+	ok(t, r.Games.Ended(t.Context(), ended(game("first", true, all...), 3, 2)))
+	other := New(m, func() time.Time { return now })
+	other.Ranking.Shared = true
+	shows := func(want ...string) {
+		t.Helper()
+		top, err := other.Ranking.Top(t.Context(), "medici", 9)
+		ok(t, err)
+		var names []string
+		for _, line := range top {
+			names = append(names, fmt.Sprint(line.Name, " ", line.Games))
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("the ranking is %q, want %q", names, want)
+		}
+	}
+	shows("ann 1", "bob 1")
+	ok(t, r.Games.Ended(t.Context(), ended(game("second", true, all...), 3, 2)))
+	shows("ann 1", "bob 1")
+	now = now.Add(shareEvery + 1)
+	shows("ann 2", "bob 2")
+	ok(t, r.Forget(t.Context(), all[0].ID))
+	now = now.Add(shareEvery + 1)
+	shows("bob 2")
 }

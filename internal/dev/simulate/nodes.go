@@ -158,6 +158,7 @@ func (s *service) joins(n *node, config *lobby.Config, r *reception.Server) {
 	s.over, s.end = over, end
 	s.member = cluster.New(cluster.Config{Node: n.name, At: n.name, Bus: bus{s.net, n.name, over}, Log: config.Log})
 	config.Node, config.Peers = n.name, s.member
+	r.People.Ranking.Shared = true
 	r.Relay = &relay.Door{Credentials: n.proves, Cluster: s.member, Log: config.Log,
 		Dial: func(ctx context.Context, at string) (net.Conn, error) { return s.net.dial(ctx, n.name, at) }}
 }
