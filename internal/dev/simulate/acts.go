@@ -224,7 +224,7 @@ func (p *person) order(rng *rand.Rand) {
 		p.run("admin announce "+text, func(a answer) {
 			for _, q := range p.w.people {
 				hears := q.line != nil && q.line != q.kicked && q.state != "" && q.table != "" && q.came.Before(a.began)
-				if a.done() && p.w.calm() && hears {
+				if a.done() && p.w.calm(a.began) && hears {
 					p.w.owed = append(p.w.owed, news{q, q.line, text})
 				}
 			}

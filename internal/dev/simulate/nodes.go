@@ -92,8 +92,9 @@ func (w *world) anyNode() *node {
 	}
 }
 
-// calm reports whether all nodes have served and heard each other for long enough to be of one mind.
-func (w *world) calm() bool { return !w.several() || time.Since(w.troubled) > peace }
+// calm reports whether all nodes have served and heard each other since a time, and before it for long enough to be of one
+// mind.
+func (w *world) calm(since time.Time) bool { return !w.several() || since.Sub(w.troubled) > peace }
 
 // peace is how long nodes need for that.
 const peace = time.Minute
