@@ -193,28 +193,26 @@ func (x *hand) screen() string { return termtest.Render(x.app.View().Content, x.
 // until lets news come in until a text stands on the screen.
 func (x *hand) until(text string) {
 	x.t.Helper()
-	late := time.After(20 * time.Second)
-	for !strings.Contains(x.screen(), text) {
-		select {
-		case msg := <-x.msgs:
-			x.take(msg)
-		case <-late:
-			x.t.Fatalf("%q never came on the screen:\n%s", text, x.screen())
-		}
-	}
+	x.does(text, func() {})
 }
 
 // climbsTo moves the cursor to the first table of the hall until that is the one that is marked so. A table stands below
 // others until the hall hears who is there.
 func (x *hand) climbsTo(marked string) {
 	x.t.Helper()
+	x.does(marked, func() { x.press("up", "up", "up") })
+}
+
+// does does something, now and whenever news come in, until a text stands on the screen.
+func (x *hand) does(text string, what func()) {
+	x.t.Helper()
 	late := time.After(20 * time.Second)
-	for x.press("up", "up", "up"); !strings.Contains(x.screen(), marked); x.press("up", "up", "up") {
+	for what(); !strings.Contains(x.screen(), text); what() {
 		select {
 		case msg := <-x.msgs:
 			x.take(msg)
 		case <-late:
-			x.t.Fatalf("%q never came first in the hall:\n%s", marked, x.screen())
+			x.t.Fatalf("%q never came on the screen:\n%s", text, x.screen())
 		}
 	}
 }

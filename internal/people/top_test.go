@@ -138,7 +138,7 @@ func TestBotsShareAPlace(t *testing.T) {
 	}
 }
 
-// What another process ranks, and whom it forgets, shows within a minute where processes share the store.
+// A process shows within a minute whom another on its store ranks or forgets.
 func TestRankingOfSeveralProcesses(t *testing.T) {
 	m := newMemory()
 	now := start

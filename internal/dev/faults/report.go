@@ -70,8 +70,8 @@ func answered(all []time.Duration) string {
 	if within(.99) <= soon.Seconds() {
 		met = "met"
 	}
-	return fmt.Sprintf("From a move to its telling, of %d: 50 %% %.3f s, 99 %% %.3f s (goal of upgrades %.1f s: %s), 99.9 %% %.3f s, "+
-		"the slowest %.3f s", len(all), within(.5), within(.99), soon.Seconds(), met, within(.999), within(1))
+	return fmt.Sprintf("From a move to its telling, of %d: 50 %% %.3f s, 99 %% %.3f s (goal of upgrades %.1f s: %s), "+
+		"99.9 %% %.3f s, the slowest %.3f s", len(all), within(.5), within(.99), soon.Seconds(), met, within(.999), within(1))
 }
 
 // figures are the number, the median and the longest.

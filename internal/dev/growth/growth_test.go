@@ -30,7 +30,7 @@ var (
 	long   = flag.Duration("long", 10*time.Second, "how long they play, in virtual time")
 )
 
-// What people do. One in a hundred comes or leaves each second, which is more than people do.
+// The pace of people. One in a hundred comes or leaves each second, which is more than people do.
 const (
 	moveEvery  = 3 * time.Second  // at each table
 	talkEvery  = 10 * time.Second // somebody at each node, in the hall

@@ -58,7 +58,7 @@ func TestCalibrationMakesChancesComeTrue(t *testing.T) {
 	}
 }
 
-// Who is nearly sure to win loses oftener than others in these games, and is nevertheless called no less likely to win.
+// A seat that is nearly sure to win loses oftener than others in these games, and is called no less likely to win.
 func TestCalibrationKeepsTheOrder(t *testing.T) {
 	var games []Sample
 	for n := range 4000 {

@@ -170,30 +170,26 @@ func numbers(words []string, whole []int, many int) (list []float64, err error) 
 // String is the weights as read reads them.
 func (j *Judge) String() string {
 	var b strings.Builder
+	write := func(of string, weights []float64) {
+		if weights == nil {
+			return
+		}
+		b.WriteString(of)
+		for _, w := range weights {
+			fmt.Fprintf(&b, " %.3g", w)
+		}
+		b.WriteByte('\n')
+	}
 	for n, stages := range j.weights {
 		for stage, all := range stages {
 			for g, weights := range all {
-				if weights == nil {
-					continue
-				}
-				fmt.Fprintf(&b, "%d %d %d", n, stage, g)
-				for _, w := range weights {
-					fmt.Fprintf(&b, " %.3g", w)
-				}
-				b.WriteByte('\n')
+				write(fmt.Sprint(n, stage, g), weights)
 			}
 		}
 	}
 	for n, stages := range j.calibration {
 		for stage, weights := range stages {
-			if weights == nil {
-				continue
-			}
-			fmt.Fprintf(&b, "%s %d %d", calibrated, n, stage)
-			for _, w := range weights {
-				fmt.Fprintf(&b, " %.3g", w)
-			}
-			b.WriteByte('\n')
+			write(fmt.Sprintf("%s %d %d", calibrated, n, stage), weights)
 		}
 	}
 	return b.String()

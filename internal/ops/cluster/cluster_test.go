@@ -155,7 +155,7 @@ func TestMessages(t *testing.T) {
 	})
 }
 
-// What is for one node reaches no other, however alike their names are.
+// A message to one node reaches no other, however alike their names are.
 func TestMessagesGoToOneNode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLab(t, 0, "n1", "n10", "n2")
