@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/dev/stores"
 	"medici/internal/dev/streamtest"
 )
 
@@ -34,7 +35,7 @@ func copies(t *testing.T, from, to string) (string, error) {
 func TestCopyThereAndBack(t *testing.T) {
 	t.Parallel()
 	const packed = "testdata/stores/landed-4.tar.gz"
-	files, store, back := unpacked(t, packed), keeping(t), filepath.Join(t.TempDir(), "back")
+	files, store, back := stores.Unpacked(t, packed), keeping(t), filepath.Join(t.TempDir(), "back")
 	said := regexp.MustCompile(`^\d+ tables with \d+ entries and \d+ documents are copied`)
 	first := ""
 	for _, way := range [][2]string{{files, store}, {store, back}} {
@@ -63,12 +64,12 @@ func TestCopyThereAndBack(t *testing.T) {
 // An operator who copies the wrong way is told so, and nothing is made or changed.
 func TestCopyRefuses(t *testing.T) {
 	t.Parallel()
-	files, store, dir := unpacked(t, "testdata/stores/landed-1.tar.gz"), keeping(t), t.TempDir()
+	files, store, dir := stores.Unpacked(t, "testdata/stores/landed-1.tar.gz"), keeping(t), t.TempDir()
 	none := filepath.Join(dir, "none")
 	for _, c := range []struct{ from, to, want string }{
 		{none, store, "no folder of a server"},
 		{store, none, "nothing was ever kept at this address"},
-		{files, unpacked(t, "testdata/stores/landed-2.tar.gz"), "something in the target already"},
+		{files, stores.Unpacked(t, "testdata/stores/landed-2.tar.gz"), "something in the target already"},
 		{files, "http://127.0.0.1:4222", "must be like nats://"},
 	} {
 		if out, err := copies(t, c.from, c.to); err == nil || !strings.Contains(out, c.want) || strings.Count(out, "\n") > 2 {

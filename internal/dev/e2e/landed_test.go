@@ -1,13 +1,10 @@
 package e2e
 
 import (
-	"archive/tar"
-	"compress/gzip"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -16,6 +13,8 @@ import (
 	"testing"
 
 	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/dev/stores"
 )
 
 // landed is what is in a store that an earlier version of the server has left.
@@ -61,7 +60,7 @@ func TestStoresOfEarlierVersions(t *testing.T) {
 
 func testLanded(t *testing.T, packed string) {
 	t.Parallel()
-	livesOn(t, packed, "--data", unpacked(t, packed))
+	livesOn(t, packed, "--data", stores.Unpacked(t, packed))
 }
 
 // livesOn serves what was left in a store, looks for all of it, and plays on.
@@ -154,32 +153,4 @@ func (s *server) playsOn(table string, r running) {
 		}
 	}
 	verify(s.t, dir, "over, ")
-}
-
-// unpacked returns a folder with what is in an archive.
-func unpacked(t *testing.T, packed string) string {
-	t.Helper()
-	f, err := os.Open(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	to := t.TempDir()
-	for all := tar.NewReader(z); ; {
-		h, err := all.Next()
-		if err == io.EOF {
-			return to
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := io.ReadAll(all)
-		if err := errors.Join(err, os.WriteFile(filepath.Join(to, filepath.Base(h.Name)), data, 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
 }

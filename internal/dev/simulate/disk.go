@@ -38,6 +38,19 @@ func NewDisk() *Disk {
 		follows: map[*follower]bool{}, writers: map[string]string{}}
 }
 
+// clone is another disk with what is on this one.
+func (d *Disk) clone() *Disk {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	to := NewDisk()
+	maps.Copy(to.docs, d.docs)
+	for name, all := range d.tables {
+		to.tables[name] = slices.Clone(all)
+	}
+	to.last = d.last
+	return to
+}
+
 // Outcome is what becomes of a write.
 type Outcome int
 

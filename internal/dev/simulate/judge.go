@@ -219,7 +219,8 @@ type outcome struct {
 
 // known is what the store has of somebody.
 type known struct {
-	ID                string
+	ID, Name          string
+	Keys              []struct{ Fingerprint string }
 	Running, Finished []string
 	Ratings           map[string]struct {
 		rating.Rating

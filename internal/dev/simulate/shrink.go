@@ -64,6 +64,9 @@ func (p Plan) String() string {
 	if p.Nodes > 1 {
 		words = append(words, "nodes="+strconv.Itoa(p.Nodes))
 	}
+	if p.Store != "" {
+		words = append(words, "store="+p.Store)
+	}
 	var without []string
 	for _, harm := range Harms {
 		if p.Without[harm] {
@@ -102,6 +105,8 @@ func (p *Plan) Parse(text string) error {
 			p.Steps, err = strconv.Atoi(value)
 		case "nodes":
 			p.Nodes, err = strconv.Atoi(value)
+		case "store":
+			p.Store = value
 		case "without":
 			p.Without = map[string]bool{}
 			for harm := range strings.SplitSeq(value, ",") {

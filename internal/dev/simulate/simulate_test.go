@@ -7,17 +7,21 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/cryptotest"
 	"testing/synctest"
 	"time"
 
+	"medici/internal/dev/stores"
 	"medici/internal/games/cards"
 	"medici/internal/games/kit"
 	"medici/internal/games/medici"
 	"medici/internal/games/merchant"
 	"medici/internal/games/strozzi"
+	"medici/internal/journal/sqlite"
+	"medici/internal/journal/transfer"
 )
 
 var (
@@ -55,6 +59,9 @@ func TestSimulate(t *testing.T) {
 	p.Seed = uint64(time.Now().Unix()) << 16
 	for until := time.Now().Add(*worlds); !t.Failed() && time.Now().Before(until); p.Seed++ {
 		p.Nodes = cmp.Or(*nodes, nodesOf(p.Seed))
+		if p.Store = ""; p.Seed%8 == 2 {
+			p.Store = landed(t)
+		}
 		judged(t, p)
 	}
 }
@@ -82,6 +89,41 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// The service starts on what the version before it has left, and all that is true of a world that begins with nothing
+// is true of this one.
+func TestLandedStore(t *testing.T) {
+	p := plan()
+	p.Seed, p.Store = 1, landed(t)
+	judged(t, p)
+}
+
+// archives are the stores that earlier versions have left.
+const archives = "../e2e/testdata/stores/"
+
+// landed names the youngest of them.
+func landed(t *testing.T) (name string) {
+	all, err := filepath.Glob(archives + "landed-*.tar.gz")
+	if err != nil || len(all) == 0 {
+		t.Fatalf("there are %d stores of earlier versions: %v", len(all), err)
+	}
+	last := slices.MaxFunc(all, func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+	return strings.TrimSuffix(filepath.Base(last), ".tar.gz")
+}
+
+// left copies one of them to a disk of worlds.
+func left(t *testing.T, name string) *Disk {
+	from, err := sqlite.Open(stores.Unpacked(t, archives+name+".tar.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer from.Close()
+	d := NewDisk()
+	if _, err := transfer.Copy(t.Context(), from, d.Open("")); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
 // nodesOf is how many nodes the world of a seed has: one in four has three, and takes as long as the others together.
 func nodesOf(seed uint64) int {
 	if seed%4 == 3 {
@@ -95,9 +137,9 @@ func TestPlanIsReadAsWritten(t *testing.T) {
 	p := plan()
 	p.Seed, p.Steps = 7, 9
 	p.Without, p.Skip = map[string]bool{Dies: true, Fulls: true}, map[int]bool{0: true, 1: true, 5: true}
-	p.Nodes = 3
+	p.Nodes, p.Store = 3, "landed-1"
 	text := p.String()
-	if want := "seed=7 steps=9 nodes=3 without=fulls,dies only=2-4,6-8"; text != want {
+	if want := "seed=7 steps=9 nodes=3 store=landed-1 without=fulls,dies only=2-4,6-8"; text != want {
 		t.Errorf("it is written %q, not %q", text, want)
 	}
 	q := plan()
@@ -130,6 +172,9 @@ func TestWorldsAreMadeSmaller(t *testing.T) {
 // that jumps from one heartbeat to the next wakes threads for nothing.
 func run(t *testing.T, p Plan) (r Result) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	if p.Store != "" {
+		p.Left = left(t, p.Store)
+	}
 	t.Run("world", func(t *testing.T) {
 		cryptotest.SetGlobalRandom(t, p.Seed)
 		synctest.Test(t, func(*testing.T) { r = Run(p) })

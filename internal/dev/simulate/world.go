@@ -26,6 +26,9 @@ type Plan struct {
 	Nodes  int // that share the store; up to 1 for a process that has it to itself
 	People int // from 6: a few of them have parts
 	Steps  int // in which anything may happen
+	// Store names what an earlier version has left, and Left has it: the world begins with it. Empty is nothing.
+	Store string
+	Left  *Disk
 	// Without are the kinds of Harms that do not happen, and Skip the steps in which nothing does. A world that fails
 	// is made smaller by them.
 	Without map[string]bool
@@ -96,10 +99,12 @@ func Run(p Plan) Result {
 		banned: map[*person]*register{}, bannedAt: map[*person]time.Time{},
 		muted: map[*person]*register{}, mutedAt: map[*person]time.Time{},
 	}
+	left := w.remember()
 	w.makeNodes()
 	for i := range p.People {
 		w.people = append(w.people, w.newborn(i, 0))
 	}
+	w.comeBack(left)
 	for w.step = range p.Steps {
 		if !p.Skip[w.step] && len(w.Faults) == 0 {
 			w.rng = rand.New(rand.NewPCG(p.Seed, uint64(w.step)))
