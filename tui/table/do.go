@@ -85,7 +85,7 @@ func (t *Table) endKeys(m ui.Keymap) ui.Keymap {
 		m = append(m, keys.ViewKey)
 	}
 	m = append(m, board...)
-	if t.records.Review != nil && t.frame.Games.Of(t.Now.Table.Game).Judge != nil {
+	if reviewable(t) {
 		m = append(m, keys.ReviewKey)
 	}
 	return m

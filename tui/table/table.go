@@ -59,6 +59,8 @@ type Table struct {
 	Tutor  *Tutor // where the game is a lesson
 	below  below
 	gaze   gaze
+
+	reviewed reviewed
 }
 
 type tableNews struct {
@@ -134,6 +136,7 @@ func (t *Table) Start() tea.Cmd {
 
 func (t *Table) Stop() {
 	t.visit.Close()
+	forgetReview(t)
 	t.Clock.Ticks.Off()
 	t.room.stop()
 	if t.below.table != nil {
@@ -178,6 +181,8 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 		return t.ticked(msg)
 	case adviceNews:
 		t.advised(msg)
+	case reviewedNews:
+		takeReview(t, msg)
 	case *HeldMove:
 		t.release(msg)
 		return nil
@@ -216,7 +221,7 @@ func (t *Table) Apply(u match.Update) tea.Cmd {
 		t.Show(u)
 	}
 	return tea.Batch(t.terse.unfold(), t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.alerts.TickAlert(),
-		t.room.mingle(), t.room.know())
+		t.room.mingle(), t.room.know(), askReview(t))
 }
 
 // halt records whether the table is halted; a refusal while it was is no news when it goes on.

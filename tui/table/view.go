@@ -24,7 +24,11 @@ func (t *Table) Draw(c *ui.Canvas) {
 		t.frame.Footer(c, t.Keymap())
 		return // the table has told nothing yet; it will in a moment
 	}
-	story := t.drawTop(body)
+	top := body
+	if saysHowWell(t, body) && body.W < ui.Wide.W { // a wider one leaves the last row free
+		top = body.Part(0, 0, body.W, body.H-1)
+	}
+	story := t.drawTop(top)
 	rows := t.drawMessages(body)
 	if story.H > 0 || stop != nil || !drawLastOf(t, c) {
 		t.frame.Footer(c, t.Keymap())
@@ -101,14 +105,17 @@ func talkPart(board ui.Board, body *ui.Canvas) *ui.Canvas {
 	return nil
 }
 
-// drawMessages draws over the last rows the chat, a refusal, or who is away, and returns how many rows that
-// takes.
+// drawMessages draws over the last rows how well a game was played that is over, the chat, a refusal, or who is away,
+// and returns how many rows that takes.
 func (t *Table) drawMessages(body *ui.Canvas) (rows int) {
 	row := func() *ui.Canvas {
 		rows++
 		c := body.Part(0, body.H-rows, body.W, 1)
 		c.Clear(t.frame.Theme.Tint)
 		return c
+	}
+	if saysHowWell(t, body) {
+		drawReviewed(t, row())
 	}
 	switch {
 	case t.waits() && !t.explaining():

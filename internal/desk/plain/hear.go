@@ -172,6 +172,7 @@ func (t *table) changes(was match.Update, first bool) {
 	if t.now.Table.Phase == match.Over && was.Table.Phase == match.Playing && t.now.View != nil {
 		to := narration.Reader{Words: t.Words, Name: t.name, You: t.mySeat, Spoken: true}
 		t.write(t.Games.Of(t.now.Table.Game).SayBest(to, t.now.View, t.story, t.now.You)...)
+		t.sumUp()
 	}
 	if info := t.now.Table; !first && (info.Rated != was.Table.Rated || info.Unrated != was.Table.Unrated) {
 		t.rated()

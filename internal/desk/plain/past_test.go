@@ -1,6 +1,7 @@
 package plain_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -151,7 +152,7 @@ func remembers(t *testing.T) (*lobby.Lobby, *people.Register) {
 	register := people.New(store, time.Now)
 	l := lobby.New(lobby.Config{
 		Games: shelf, Store: store,
-		Bot: kits.Bot,
+		Bot: kits.Bot, Reviewer: kits.Reviewer(),
 	})
 	t.Cleanup(l.Close)
 	return l, register
@@ -170,6 +171,10 @@ func known(t *testing.T, l *lobby.Lobby, register *people.Register, name string)
 	}
 	return converse(t, name, func(o *plain.Options) {
 		o.Visitor, o.People, o.Record = v, register, v.Replay
+		o.Review = func(ctx context.Context, id string) (made review.Review, err error) {
+			text, err := v.Review(ctx, id)
+			return made, cmp.Or(err, json.Unmarshal(text, &made))
+		}
 	}, func(ctx context.Context, o plain.Options) error {
 		defer v.Leave()
 		return plain.Hall(ctx, o)
@@ -196,6 +201,8 @@ func TestGamesAndRanking(t *testing.T) {
 	ann.play()
 	words := strings.Fields(ann.hears("The record of the game is "))
 	game := strings.TrimSuffix(words[6], ";")
+	ann.hears("Accuracy ") // as soon as somebody has made the review
+	ann.hears("Say review to hear which decisions cost most.")
 	ann.says("leave")
 	ann.hears("What would you like?")
 	begun := people.Game{ID: game, Table: "amber-fox", Title: "medici edition=2016", Began: time.Now(),

@@ -6,6 +6,7 @@ import (
 
 	"medici/internal/games/narration"
 	"medici/internal/games/review"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"
@@ -45,6 +46,40 @@ func (t *table) review() {
 		return
 	}
 	t.conversation.review(t.now.Table.Record, game, t.reviewed(game, t.now.You))
+}
+
+// sumUp tells how well the game was played that has just ended here, as soon as its review is there: for the reader's
+// seat, or the winner's. It says nothing where there is none. Nothing waits for it.
+func (t *table) sumUp() {
+	info, seat := t.now.Table, t.now.You
+	if t.Review == nil || len(info.Winners) == 0 || t.Games.Of(info.Game).Judge == nil {
+		return
+	}
+	if seat < 0 {
+		seat = info.Winners[0]
+	}
+	ctx := t.stays
+	go func() {
+		r, err := t.Review(ctx, info.Record)
+		if err != nil || !r.Of(seat) {
+			return
+		}
+		tell := func() {
+			if t.now.Table.Record != info.Record || t.now.Table.Phase != match.Over {
+				return
+			}
+			text := words.Sentence(r.Seats[seat].Summary(t.Words))
+			if seat != t.now.You {
+				text = t.name(seat) + ": " + text
+			}
+			t.write(text)
+			t.say("Say review to hear which decisions cost most.")
+		}
+		select {
+		case t.reckoned <- tell:
+		case <-ctx.Done():
+		}
+	}()
 }
 
 // reviewed returns the seat to review by default: the reader's, or else the winner's.

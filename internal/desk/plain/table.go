@@ -38,7 +38,8 @@ type Visit interface {
 type table struct {
 	*conversation
 	visit Visit
-	now   match.Update // the newest, without what is told only once
+	stays context.Context // ends with the visit
+	now   match.Update    // the newest, without what is told only once
 	voice spoken.Voice
 	story []rules.Event // of the game
 	log   []entry       // everything that was or could have been told
@@ -84,6 +85,7 @@ func newTable(c *conversation, v Visit) *table {
 func (t *table) stay() error {
 	ctx, cancel := context.WithCancel(t.ctx)
 	defer cancel()
+	t.stays = ctx
 	letters := deliver(ctx, t.visit.Updates())
 	first, ok := <-letters
 	if !ok { // the session has just given way

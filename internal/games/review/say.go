@@ -62,6 +62,16 @@ const large = 8
 // Doubtful reports whether a seat's account is in large part the judge's own error.
 func (s *Seat) Doubtful() bool { return math.Abs(s.Error) >= large }
 
+// Summary says in some sixty cells how well the seat has played, and how much was luck; Brief in forty.
+func (s *Seat) Summary(p *words.Printer) string {
+	return p.Sprintf("accuracy %d of 100, skill %s, luck %s", whole(s.Accuracy), Points(s.Skill), Points(s.Luck))
+}
+
+func (s *Seat) Brief(p *words.Printer) string {
+	return p.Sprintf("acc. %d, skill %s, luck %s", whole(s.Accuracy), fmt.Sprintf("%+d", whole(s.Skill)),
+		fmt.Sprintf("%+d", whole(s.Luck)))
+}
+
 // Lines returns the review of a seat in sentences, with its worst decisions as moments.
 func (t Teller) Lines(r *Review, seat rules.Seat, worst []Moment) (lines []string) {
 	say := func(text words.Text, args ...any) { lines = append(lines, t.Words.Sprintf(text, args...)) }
