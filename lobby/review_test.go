@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -386,5 +387,52 @@ func TestReviewsAreLimitedBySource(t *testing.T) {
 		}
 		_, err = enter(t, l, "dan").Review(t.Context(), id)
 		ok(t, err)
+	})
+}
+
+// What nobody has asked for is made when nothing else is waited for, and a few of it wait at most; somebody who asks for
+// the same waits no longer for it than for another.
+func TestWhatIsAskedForIsReviewedFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, c := newMemory(), &critic{version: "toy 1", pause: func() { time.Sleep(40 * time.Millisecond) }}
+		l := newLobby(t, keeping(store), reviewing(c), func(c *Config) { c.Limits.Reviews = 2000 })
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		record, err := l.archive.Finished(t.Context(), finished(t, ann, bob))
+		ok(t, err)
+		const many = 30
+		var order []int
+		var mu sync.Mutex
+		busy := 0
+		ask := func(ctx context.Context, n int) {
+			go func() {
+				_, err := ann.Review(ctx, match.GameID("copy", n))
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case errors.Is(err, reviews.ErrBusy):
+					busy++
+				case err != nil:
+					t.Errorf("review %d: %v", n, err)
+				default:
+					order = append(order, n)
+				}
+			}()
+			synctest.Wait()
+		}
+		for n := range many {
+			ok(t, l.archive.Write(t.Context(), match.Record{ID: match.GameID("copy", n+1), Text: record}))
+			ask(reviews.Unasked(t.Context()), n+1)
+		}
+		ok(t, l.archive.Write(t.Context(), match.Record{ID: match.GameID("copy", many+1), Text: record}))
+		ask(t.Context(), many+1) // another one
+		ask(t.Context(), 8)      // and one of these
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		mu.Lock()
+		defer mu.Unlock()
+		// The first was begun before anybody asked. Two wait for the eighth.
+		if len(order) != 23 || order[0] != 1 || order[1] != 8 || order[2] != 8 || order[3] != many+1 || busy != many-21 {
+			t.Errorf("the order is %v, and %d are refused", order, busy)
+		}
 	})
 }

@@ -2,7 +2,8 @@
 // one after the other, in short slices of the processors that bots share.
 //
 // It promises that all requests together take no more of the processors than one person who plays with
-// bots, that the first to ask is served first, and that nothing is revealed about a game that goes on.
+// bots, that the first to ask is served first, those before whom nobody has asked for, and that nothing is
+// revealed about a game that goes on.
 //
 // It does not know what a review says, nor how often somebody may ask.
 package reviews
@@ -12,6 +13,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -86,6 +88,7 @@ type asked struct {
 	id      string
 	game    record.Record
 	waiting int           // how many wait for it
+	unasked bool          // and none of them has asked for it
 	done    chan struct{} // closed when there is a review, or an error
 	text    []byte
 	err     error
@@ -101,8 +104,19 @@ const (
 	slice  = 50 * time.Millisecond
 )
 
-// mostWaiting is the number of reviews that may be waited for at once.
-const mostWaiting = 2000
+// mostWaiting is the number of reviews that may be waited for at once, and mostUnasked that of reviews in the line
+// that nobody has asked for.
+const (
+	mostWaiting = 2000
+	mostUnasked = 20
+)
+
+// unasked is the key of a context's mark.
+type unasked struct{}
+
+// Unasked returns a context for the review of a game that somebody is shown without having asked. It is made when no
+// other is waited for, and refused when many wait so.
+func Unasked(ctx context.Context) context.Context { return context.WithValue(ctx, unasked{}, true) }
 
 // Of returns the review of a finished game, as JSON. If it has to be made, Of first calls may, which can
 // refuse, and then waits for the review. Errors: archive.ErrNoGame for a game that goes on or does not
@@ -129,7 +143,7 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 	if err != nil || !rules.Over(game.State) || !r.config.Reviewer.Judges(game.Game.Name()) {
 		return nil, ErrNone
 	}
-	one, err := r.enter(id, game)
+	one, err := r.enter(id, game, ctx.Value(unasked{}) != nil)
 	if err != nil {
 		return nil, err
 	}
@@ -174,19 +188,24 @@ func (r *Reviews) stands(kept archive.Review) bool {
 
 // enter puts a review in the line, unless it is there already. A review in progress does not count, because
 // a seat may have been allowed again since it began. A review that is written by then is the answer.
-func (r *Reviews) enter(id string, game record.Record) (*asked, error) {
+func (r *Reviews) enter(id string, game record.Record, unasked bool) (*asked, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	idle := 0
 	for _, one := range r.line {
 		if one.id == id {
 			one.waiting++
+			one.unasked = one.unasked && unasked
 			return one, nil
 		}
+		if one.unasked && one.waiting > 0 {
+			idle++
+		}
 	}
-	if len(r.line) >= mostWaiting {
+	if len(r.line) >= mostWaiting || unasked && idle >= mostUnasked {
 		return nil, ErrBusy
 	}
-	one := &asked{id: id, game: game, waiting: 1, done: make(chan struct{})}
+	one := &asked{id: id, game: game, waiting: 1, unasked: unasked, done: make(chan struct{})}
 	r.line = append(r.line, one)
 	if !r.making {
 		r.making = true
@@ -203,20 +222,20 @@ func (r *Reviews) work() {
 	}
 }
 
-// next takes the first review that somebody waits for out of the line, and drops those before it. It
-// returns nil when nobody waits.
+// next takes the first review that somebody waits for out of the line, of those that are asked for if there
+// is one, and drops those that nobody waits for. It returns nil when nobody waits.
 func (r *Reviews) next() *asked {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for len(r.line) > 0 {
-		one := r.line[0]
-		r.line = r.line[1:]
-		if one.waiting > 0 {
-			return one
-		}
+	r.line = slices.DeleteFunc(r.line, func(one *asked) bool { return one.waiting == 0 })
+	if len(r.line) == 0 {
+		r.making = false
+		return nil
 	}
-	r.making = false
-	return nil
+	first := max(0, slices.IndexFunc(r.line, func(one *asked) bool { return !one.unasked }))
+	one := r.line[first]
+	r.line = slices.Delete(r.line, first, first+1)
+	return one
 }
 
 // makeOf makes a review and writes it. It leaves out seats that refuse in the meantime.

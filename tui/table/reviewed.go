@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/games/review"
 	"medici/lobby/match"
+	"medici/lobby/reviews"
 	"medici/rules"
 	"medici/tui/keys"
 	"medici/tui/ui"
@@ -50,7 +51,7 @@ func askReview(t *Table) tea.Cmd {
 	} else if len(info.Watchers) > mostAsking {
 		return nil
 	}
-	ctx, stop := context.WithCancel(t.errands.Ctx)
+	ctx, stop := context.WithCancel(reviews.Unasked(t.errands.Ctx))
 	t.reviewed = reviewed{of: info.Record, seat: seat, stop: stop}
 	find, news := t.records.Review, reviewedNews{table: t, of: info.Record}
 	return func() tea.Msg {

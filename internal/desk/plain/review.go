@@ -8,6 +8,7 @@ import (
 	"medici/internal/games/review"
 	"medici/internal/text/words"
 	"medici/lobby/match"
+	"medici/lobby/reviews"
 	"medici/rules"
 	"medici/rules/record"
 )
@@ -58,7 +59,7 @@ func (t *table) sumUp() {
 	if seat < 0 {
 		seat = info.Winners[0]
 	}
-	ctx := t.stays
+	ctx := reviews.Unasked(t.stays)
 	go func() {
 		r, err := t.Review(ctx, info.Record)
 		if err != nil || !r.Of(seat) {
