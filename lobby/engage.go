@@ -54,7 +54,7 @@ func (v *Visit) engage(name string) (string, error) {
 			whom.Name, ceil(wait, time.Minute)), wait}
 	}
 	if near {
-		l.peers.Send("", peers.Message{Speaker: &by, Invited: whom.ID, To: &invitation})
+		l.peers.Invite(whom.ID, by, invitation)
 	} else {
 		l.invite(whom.ID, by, invitation)
 	}

@@ -165,6 +165,18 @@ func (n *neighbours) ByID(id string) (who Neighbour, there bool) {
 	return who, false
 }
 
+// nodesOf returns the nodes where a person is, in no order.
+func (n *neighbours) nodesOf(id string) (all []string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for node, r := range n.of {
+		if _, there := r.all[id]; there {
+			all = append(all, node)
+		}
+	}
+	return all
+}
+
 // ByName finds a person at another node by their name.
 func (n *neighbours) ByName(called string) (who Neighbour, there bool) {
 	n.mu.Lock()

@@ -97,6 +97,13 @@ func (p *Peers) Send(node string, m Message) {
 	p.wire.Send(node, data)
 }
 
+// Invite delivers an invitation to a person at other nodes. Only the nodes where they are hear of it.
+func (p *Peers) Invite(id string, by match.Speaker, to Invitation) {
+	for _, node := range p.nodesOf(id) {
+		p.Send(node, Message{Speaker: &by, Invited: id, To: &to})
+	}
+}
+
 // Receive handles a message from another node.
 func (p *Peers) Receive(node string, data []byte) {
 	var m Message

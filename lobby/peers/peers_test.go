@@ -82,3 +82,36 @@ func TestNeighbours(t *testing.T) {
 	none.Send("", Message{Announce: "to nobody"})
 	none.Publish([]Neighbour{bob}, true)
 }
+
+// Somebody at other nodes is invited there, wherever they are, and no other node hears of it.
+func TestInvite(t *testing.T) {
+	e := &ear{}
+	p := New(e, e, func() {}, slog.New(slog.DiscardHandler))
+	bob := Neighbour{Person: match.Person{ID: "2", Name: "bob"}, Idle: true}
+	for node, here := range map[string][]Neighbour{"n1": {bob}, "n2": {}, "n3": {bob}} {
+		data, _ := json.Marshal(Message{Roster: true, Here: here, Version: 1})
+		p.Receive(node, data)
+	}
+	invite := func(id string) []string {
+		e.sent = nil
+		p.Invite(id, match.Speaker{Person: match.Person{ID: "1", Name: "ann"}}, Invitation{Table: "old-mill"})
+		slices.Sort(e.sent)
+		return e.sent
+	}
+	sent := invite("2")
+	if len(sent) != 2 || !strings.HasPrefix(sent[0], "n1: {") || !strings.HasPrefix(sent[1], "n3: {") {
+		t.Fatalf("sent is %q", sent)
+	}
+	p.Receive("n1", []byte(strings.TrimPrefix(sent[0], "n1: ")))
+	if want := []string{"ann asks 2 to old-mill"}; !slices.Equal(e.heard, want) {
+		t.Errorf("heard is %q, not %q", e.heard, want)
+	}
+	data, _ := json.Marshal(Message{Version: 2, Since: 1, Left: []string{"2"}})
+	p.Receive("n3", data)
+	if sent := invite("2"); len(sent) != 1 || !strings.HasPrefix(sent[0], "n1: {") {
+		t.Errorf("sent is %q, and somebody has left the third node", sent)
+	}
+	if sent := invite("3"); len(sent) != 0 {
+		t.Errorf("sent is %q to somebody who is at no node", sent)
+	}
+}
