@@ -44,7 +44,9 @@ func (f forTables) Strike(t *table.Table, why match.Reason) {
 func (f forTables) Forgotten(t *table.Table) {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()
-	delete(in.tables.gone, t.ID())
+	if in.tables.gone[t.ID()] {
+		in.tables.gone[t.ID()] = false
+	}
 }
 
 // Recall records which node holds a table that this node has lost.

@@ -110,6 +110,7 @@ func (ts *tables) applyEntry(id string, e directory.Entry, d journal.Document, e
 	case at == nil && d.Deleted || ts.crew.Quits() || ts.done[id] && e.Holder == ts.config.Node:
 		if d.Deleted {
 			delete(ts.done, id)
+			ts.dropSuspect(id)
 		}
 	case at == nil:
 		ts.enterAway(elsewhere(e), e, d.Revision)

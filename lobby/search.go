@@ -2,8 +2,8 @@ package lobby
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,24 +25,18 @@ func (l *Lobby) oweSearch() {
 // search finds what a crash, another program or a full queue has left undone, and queues it: chapters
 // before a table's newest one, which hold games that are not recorded yet; tables in the directory that
 // have ended; names of tables that never came; and evenings where a round is due, or a round's tables are
-// not open. It leaves alone what other nodes hold.
+// not open. It leaves alone what other nodes hold, and of the directory it reads only the entries that may owe something.
 func (l *Lobby) search(ctx context.Context) error {
 	journals, err := l.config.Store.Tables(ctx)
 	if err != nil {
 		return err
 	}
-	documents, err := l.config.Store.List(ctx, directory.Prefix)
-	if err != nil {
-		return err
-	}
-	chapters := chaptersOf(journals)
-	for _, d := range documents {
-		var e directory.Entry
-		if json.Unmarshal(d.Value, &e) == nil && !l.isDraining() {
-			oldest, some := chapters[e.ID]
-			if err := l.crew.Do(func() error { return l.lookAfter(ctx, e, some && oldest < e.Chapter) }); err != nil {
-				return err
-			}
+	suspects := l.guard.lock().tables.suspects(journals)
+	l.guard.unlock()
+	oldest := chaptersOf(journals)
+	for _, id := range suspects {
+		if err := l.crew.Do(func() error { return l.lookAfter(ctx, id, oldest) }); err != nil {
+			return err
 		}
 	}
 	if l.config.Node != "" {
@@ -57,8 +51,7 @@ func (l *Lobby) search(ctx context.Context) error {
 func chaptersOf(journals []string) map[string]int {
 	oldest := map[string]int{}
 	for _, name := range journals {
-		id, digits, _ := strings.Cut(name, ".")
-		number, _ := strconv.Atoi(digits) // the first chapter has no number
+		id, number := chapterOf(name)
 		if was, known := oldest[id]; !known || number < was {
 			oldest[id] = number
 		}
@@ -66,22 +59,63 @@ func chaptersOf(journals []string) map[string]int {
 	return oldest
 }
 
-// lookAfter wakes a sleeping table that owes something; left says that it has a chapter that is not the
-// newest. It also opens a table again that no node holds, so nothing stays owed.
-func (l *Lobby) lookAfter(ctx context.Context, e directory.Entry, left bool) error {
-	in := l.guard.lock()
-	at, gone := in.tables.placed[e.ID], in.tables.gone[e.ID]
-	l.guard.unlock()
-	switch {
-	case gone || l.owed.Has(table.BacklogKey(e.ID)) || l.owed.Has(table.RetiredKey(e.ID)):
+// chapterOf returns the table and the number of the chapter that a journal has. The name of a table's first chapter has
+// no number.
+func chapterOf(journal string) (id string, number int) {
+	id, digits, _ := strings.Cut(journal, ".")
+	number, _ = strconv.Atoi(digits)
+	return id, number
+}
+
+// suspects returns the IDs of the tables that may owe something: those here that have several chapters, and those that
+// ended here without a place in the queue or could not be read.
+func (ts *tables) suspects(journals []string) (ids []string) {
+	chapters := map[string]int{}
+	for _, name := range journals {
+		id, _ := chapterOf(name)
+		chapters[id]++
+	}
+	for id, count := range chapters {
+		if at := ts.placed[id]; at != nil && !at.away && count > 1 {
+			ids = append(ids, id)
+		}
+	}
+	for id, ending := range ts.gone {
+		if !ending {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// lookAfter wakes a sleeping table that owes something: its oldest chapter is not the newest. It also opens a table again
+// that no node holds, so nothing stays owed. A node that stops opens none: others do.
+func (l *Lobby) lookAfter(ctx context.Context, id string, oldest map[string]int) error {
+	if l.isDraining() {
 		return nil
-	case at != nil && !at.away && left:
+	}
+	e, _, err := l.listedAs(ctx, id)
+	if err != nil && !errors.Is(err, ErrNoTable) {
+		return err
+	}
+	in := l.guard.lock()
+	at, ending := in.tables.placed[id], in.tables.gone[id]
+	if err != nil {
+		in.tables.dropSuspect(id)
+	}
+	l.guard.unlock()
+	chapter, some := oldest[id]
+	switch {
+	case err != nil || ending || l.owed.Has(table.BacklogKey(id)) || l.owed.Has(table.RetiredKey(id)):
+		return nil
+	case at != nil && !at.away && some && chapter < e.Chapter:
 		at.table.Refresh()
 		return nil
 	case at != nil || e.Holder != l.config.Node && l.config.Node != "":
 		return nil
 	}
-	err := l.takeUp(ctx, e.ID)
+	err = l.takeUp(ctx, id)
 	if errors.Is(err, ErrNoTable) || errors.Is(err, journal.ErrConflict) { // it is ending, or another node has it
 		return nil
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -104,6 +106,50 @@ func TestATableThatIsWholeAgainComesBack(t *testing.T) {
 		store.mu.Unlock()
 		if wait(SearchEvery); len(l.Tables()) != 1 {
 			t.Errorf("what is whole is listed as %v", l.Tables())
+		}
+	})
+}
+
+// counting counts how often the directory is read, whole and a table's entry.
+type counting struct {
+	*memory
+	lists, gets atomic.Int64
+}
+
+func (s *counting) List(ctx context.Context, prefix string) ([]journal.Document, error) {
+	if prefix == directory.Prefix {
+		s.lists.Add(1)
+	}
+	return s.memory.List(ctx, prefix)
+}
+
+func (s *counting) Get(ctx context.Context, key string) (journal.Document, error) {
+	if strings.HasPrefix(key, directory.Prefix) {
+		s.gets.Add(1)
+	}
+	return s.memory.Get(ctx, key)
+}
+
+// A search reads the directory's entries of tables that may owe something, each once, and not the whole directory.
+func TestASearchReadsLittle(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &counting{memory: newMemory()}
+		l := newLobby(t, keeping(store))
+		ok(t, l.Restore(t.Context()))
+		wait(time.Minute) // for the search at the start
+		for i := range 20 {
+			host := enter(t, l, fmt.Sprint("person", i))
+			join(t, host, open(t, host, Settings{Game: toy{}, Seats: 2}))
+		}
+		_, _, over, _, _ := two(t, l)
+		ok(t, l.CloseTable(over.Name(), ""))
+		wait(time.Minute)
+		store.lists.Store(0)
+		store.gets.Store(0)
+		wait(3 * SearchEvery)
+		if lists, gets := store.lists.Load(), store.gets.Load(); len(l.Tables()) != 20 || lists != 0 || gets != 1 {
+			t.Errorf("three searches among %d tables, of which one has ended, read the directory %d times whole and %d entries",
+				len(l.Tables()), lists, gets)
 		}
 	})
 }

@@ -31,8 +31,10 @@ type tables struct {
 	skeletons name.Skeletons                // of public ones
 	board     *board                        // the public tables as the hall shows them; nil when out of date
 	done      map[string]bool               // IDs of tables that ended here, until they are off the directory
-	gone      map[string]bool               // IDs of tables that are ending here, or broke by a fault
-	draining  bool                          // tables opened here go to other nodes
+	// gone holds the IDs of tables that ended here: true while one is ending, or once it broke by a fault; false when a
+	// search looks whether it is still in the directory.
+	gone     map[string]bool
+	draining bool // tables opened here go to other nodes
 }
 
 // listed is a living table on the list.
@@ -79,6 +81,7 @@ func (ts *tables) found(o *table.Opening, from source.Source) {
 func (ts *tables) enter(e *listed) {
 	t := e.table
 	ts.placed[t.ID()] = e
+	ts.dropSuspect(t.ID())
 	ts.entered++
 	e.number = ts.entered
 	for _, p := range e.seated {
@@ -173,6 +176,13 @@ func (ts *tables) strikeOff(e *listed) {
 func (ts *tables) ended(id string) {
 	if ts.gone[id] = true; ts.config.Node != "" {
 		ts.done[id] = true
+	}
+}
+
+// dropSuspect records that a search need not look at a table that ended here: it is off the directory, or on the list.
+func (ts *tables) dropSuspect(id string) {
+	if ending, known := ts.gone[id]; known && !ending {
+		delete(ts.gone, id)
 	}
 }
 
