@@ -15,10 +15,11 @@ const (
 )
 
 // When a watcher's state is compared with the store: soon after the watch has begun, when it receives
-// changes, and now and then.
+// changes, and then after ever longer times. A comparison reads all documents, and seldom finds anything.
 const (
 	compareFirst = time.Second
-	compareEvery = 5 * time.Minute
+	compareAgain = 5 * time.Minute // after the first; each later one comes after twice the time
+	compareEvery = time.Hour       // at most
 )
 
 // Held returns revisions in the form that [WatchAll] needs: those, as last seen, of what a watcher holds,
@@ -97,7 +98,7 @@ func (w *watch) deliver(d Document) {
 
 // compareOften returns the first error, or nil when ctx is done.
 func (w *watch) compareOften(ctx context.Context) error {
-	for wait := compareFirst; ; wait = compareEvery {
+	for wait, next := compareFirst, compareAgain; ; wait, next = next, min(2*next, compareEvery) {
 		select {
 		case <-time.After(wait):
 		case <-ctx.Done():

@@ -149,21 +149,51 @@ func TestWatchAllWaitsLonger(t *testing.T) {
 	})
 }
 
-// What a watch does not tell though it seems to hold is found by comparing.
+// What a watch does not tell though it seems to hold is found by comparing: within minutes while the watch is young, and
+// within an hour always.
 func TestWatchAllCompares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		docs := new(journaltest.Memory)
 		put(t, docs, "a/1", "old")
 		put(t, docs, "a/2", "old")
 		r, _ := reads(t, docs)
-		docs.Mute(true)
-		put(t, docs, "a/1", "new")
-		put(t, docs, "a/2", "")
-		docs.Mute(false)
-		put(t, docs, "a/3", "new")
-		time.Sleep(10 * time.Minute)
+		for _, within := range []time.Duration{2 * time.Second, 6 * time.Minute, 2 * time.Hour, time.Hour, time.Hour} {
+			docs.Mute(true)
+			put(t, docs, "a/1", "newer than for "+within.String())
+			put(t, docs, "a/2", "")
+			docs.Mute(false)
+			put(t, docs, "a/3", "new")
+			time.Sleep(within)
+			synctest.Wait()
+			r.agrees(docs)
+			put(t, docs, "a/2", "again")
+			synctest.Wait()
+		}
+	})
+}
+
+// numbered counts how often it is listed.
+type numbered struct {
+	journaltest.Memory
+	lists int
+}
+
+func (n *numbered) List(ctx context.Context, prefix string) ([]journal.Document, error) {
+	n.lists++
+	return n.Memory.List(ctx, prefix)
+}
+
+// A watch that holds reads all documents seldom: 27 times in its first day.
+func TestWatchAllComparesSeldom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		docs := new(numbered)
+		put(t, docs, "a/1", "old")
+		reads(t, docs)
+		time.Sleep(24 * time.Hour)
 		synctest.Wait()
-		r.agrees(docs)
+		if docs.lists != 27 {
+			t.Errorf("all documents are read %d times in a day", docs.lists)
+		}
 	})
 }
 
