@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -53,6 +54,38 @@ func TestNodesDie(t *testing.T) {
 		wait(20 * time.Second)
 		if kept := l.kept(); kept["c"] != 300 || l.nodes["c"].Takeovers() != 300-100 {
 			t.Errorf("%v keep them, c has taken %d", kept, l.nodes["c"].Takeovers())
+		}
+	})
+}
+
+// A node whose table is known before it was ever heard has the time of one that was heard. If it comes it keeps its table;
+// if it never does, another takes it over. A table that was given up waits for nobody.
+func TestNodesThatWereNeverHeard(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 4, "a", "b")
+		defer l.end()
+		wait(time.Minute)
+		l.mu.Lock()
+		l.holders["of the new"], l.holders["of the lost"], l.holders["of nobody"] = "new", "lost", ""
+		l.mu.Unlock()
+		wait(deadAfter - 2*checkEvery)
+		if taken := l.taken(); len(taken) != 1 || !strings.HasSuffix(taken[0], " of nobody") {
+			t.Errorf("taken over: %v", taken)
+		}
+		if l.nodes["a"].Gone("new") || l.nodes["b"].Gone("lost") {
+			t.Error("a node that was never heard is dead at once")
+		}
+		l.start("new")
+		wait(deadAfter)
+		if taken := l.taken(); len(taken) != 2 || !strings.HasSuffix(taken[1], " of the lost") {
+			t.Errorf("taken over: %v", taken)
+		}
+		if l.nodes["a"].Gone("new") || !l.nodes["b"].Gone("lost") {
+			t.Error("it is not known who has come and who has not")
+		}
+		wait(time.Minute)
+		if kept := l.kept(); kept["new"] < 1 || kept[""]+kept["lost"] > 0 || len(l.taken()) != 2 {
+			t.Errorf("%v keep them, after %v", kept, l.taken())
 		}
 	})
 }

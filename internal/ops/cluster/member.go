@@ -46,6 +46,7 @@ type Member struct {
 
 	mu         sync.Mutex
 	heartbeats map[string]heartbeat
+	unheard    map[string]time.Time // nodes that were never heard, since when this one has known their names
 	sound      time.Time            // since when this node has heard itself without a gap
 	strange    map[string]time.Time // IDs of tables that should be here and are not, since when
 	busy       map[string]bool      // IDs of tables that are being taken over
@@ -62,8 +63,8 @@ type heartbeat struct {
 
 // New returns a member that has heard of nobody yet.
 func New(c Config) *Member {
-	return &Member{Config: c, heartbeats: map[string]heartbeat{}, strange: map[string]time.Time{}, busy: map[string]bool{},
-		free: make(chan struct{}, 1), sound: time.Now()}
+	return &Member{Config: c, heartbeats: map[string]heartbeat{}, unheard: map[string]time.Time{}, strange: map[string]time.Time{},
+		busy: map[string]bool{}, free: make(chan struct{}, 1), sound: time.Now()}
 }
 
 // Join makes the node one of the others until ctx is done. It returns at once; done is closed when
@@ -140,6 +141,7 @@ func (m *Member) onHeartbeat(subject string, data []byte) {
 	}
 	s.at = now
 	m.heartbeats[node] = s
+	delete(m.unheard, node)
 }
 
 // takeOver takes a table over. If another node is quicker, or this one fails, the next check decides.

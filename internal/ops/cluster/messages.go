@@ -62,7 +62,7 @@ func (m *Member) Gone(node string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := time.Now()
-	return m.judges(now) && now.Sub(m.heartbeats[node].at) >= deadAfter
+	return m.judges(now) && m.silence(node, now) >= deadAfter
 }
 
 // Holder implements relay.Cluster.

@@ -4,6 +4,8 @@ import (
 	"hash/fnv"
 	"maps"
 	"time"
+
+	"medici/lobby"
 )
 
 // orphans returns the tables that this node must take over now, and marks them as busy.
@@ -21,8 +23,7 @@ func (m *Member) orphans(now time.Time) (ids []string) {
 	living = m.living(now)
 	strange := map[string]time.Time{}
 	for _, p := range places {
-		_, lives := living[p.Holder]
-		if busy[p.ID] || m.busy[p.ID] || lives && p.Holder != m.Node {
+		if busy[p.ID] || m.busy[p.ID] || p.Holder != m.Node && !m.orphaned(p, living, now) {
 			continue
 		}
 		if p.Holder == m.Node { // on its way here, or it was here and could not be read
@@ -51,6 +52,29 @@ func (m *Member) orphans(now time.Time) (ids []string) {
 // have heard everybody else who lives. It is called with mu held.
 func (m *Member) judges(now time.Time) bool {
 	return now.Sub(m.heartbeats[m.Node].at) <= deafAfter && now.Sub(m.sound) >= settleTime
+}
+
+// orphaned reports whether a table has no living holder. It is called with mu held.
+func (m *Member) orphaned(p lobby.DirectoryEntry, living map[string]bool, now time.Time) bool {
+	switch _, heard := m.heartbeats[p.Holder]; {
+	case heard:
+		return !living[p.Holder]
+	case p.Holder == "":
+		return true
+	}
+	return m.silence(p.Holder, now) >= deadAfter
+}
+
+// silence returns for how long a node has been silent. One that was never heard may just begin, and its first table be
+// known before its first heartbeat: it has been silent since this node met its name. silence is called with mu held.
+func (m *Member) silence(node string, now time.Time) time.Duration {
+	if s, heard := m.heartbeats[node]; heard {
+		return now.Sub(s.at)
+	}
+	if _, met := m.unheard[node]; !met {
+		m.unheard[node] = now
+	}
+	return now.Sub(m.unheard[node])
 }
 
 // living returns the nodes that were heard lately and hold tables. It is called with mu held.
