@@ -315,12 +315,14 @@ func TestTableLeavesNothing(t *testing.T) {
 func TestGuestsRecordsHaveAnEnd(t *testing.T) {
 	store := newMemory()
 	for range 2 { // the second time as after a restart
-		a := archive.New(store, nil)
+		a := archive.New(store, nil, nil)
 		for i := range mostGuestsRecords + 10 {
-			ok(t, a.Write(t.Context(), match.Record{ID: fmt.Sprint("t-", len(store.All)+i), Text: "text", Guests: true}))
+			ok(t, a.Write(t.Context(), match.Record{ID: fmt.Sprint("t-", len(store.All)+i), Text: "text"}))
 		}
 	}
-	ok(t, archive.New(store, nil).Write(t.Context(), match.Record{ID: "ann-1", Text: "text"}))
+	ok(t, archive.New(store, nil, nil).Write(t.Context(), match.Record{
+		ID: "ann-1", Text: "text", Players: []match.Person{{ID: "key of ann"}},
+	}))
 	if all, err := store.List(t.Context(), ""); err != nil || len(all) != mostGuestsRecords+1 {
 		t.Errorf("%d records are kept (%v)", len(all), err)
 	}

@@ -32,9 +32,12 @@ type Config struct {
 	// Rates says in one word why a game is not rated, or would not be if it began now. The word is empty
 	// for a rated game. The table's goroutine calls Rates when other people sit down there or
 	// [Lobby.Reconsider] is called. When it is nil, tables say nothing about ratings.
-	Rates    func(context.Context, match.Game) (why string, err error)
-	Blocks   Blocks           // stores blocks; may be nil
-	Reviewer reviews.Reviewer // reviews finished games; may be nil
+	Rates func(context.Context, match.Game) (why string, err error)
+	// Forgotten reports whether a person was forgotten, by any node. Whoever writes the record of a game asks for each
+	// player with a key. When it is nil, nobody was.
+	Forgotten func(ctx context.Context, id string) (bool, error)
+	Blocks    Blocks           // stores blocks; may be nil
+	Reviewer  reviews.Reviewer // reviews finished games; may be nil
 	// Moderate checks everything that somebody says before anybody sees it, on the goroutine that calls
 	// [Visit.Say]. The text is clean. Moderate returns the text to publish, or an error for the person,
 	// which refuses it. It may also refuse the name that somebody gives to a table; Unwanted judges the

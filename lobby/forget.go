@@ -3,12 +3,9 @@ package lobby
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 
-	"medici/lobby/match"
 	"medici/lobby/notice"
-	"medici/lobby/table"
 )
 
 // Forget removes a person for good: their sessions end, they leave their seats, their name is taken off
@@ -29,11 +26,12 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 }
 
 // Owes reports whether the games of a person may still have to be written down: the person has a seat at a table, or
-// some table has left something behind, which may be the beginning of a game of theirs.
+// some table has left something behind, which may be the beginning of a game of theirs. What tables have left at other nodes
+// is not known.
 func (l *Lobby) Owes(ctx context.Context, id string) bool {
 	sits := len(l.guard.lock().people.sits(id)) > 0
 	l.guard.unlock()
-	return sits || l.shared.Behind(ctx)
+	return sits || l.config.Node != "" || l.shared.Behind(ctx)
 }
 
 // sendAway ends the sessions of a person, and removes their name and their words.
@@ -60,17 +58,9 @@ func forgetAtTables(g *guard, id string) error {
 	return nil
 }
 
-// errRecordOwed says why a name cannot be taken out of a record yet.
-var errRecordOwed = errors.New("the record of a game is not written down yet")
-
 // Veil takes the name of a seat, from 0, out of a game's record, if there is one; the table of a running
-// game does that itself. The proof of the game stays. After an error, such as when the record is still to
-// be written, Veil must be called again.
+// game does that itself, and whoever writes a record later asks Config.Forgotten. The proof of the game stays. After an
+// error Veil must be called again.
 func (l *Lobby) Veil(ctx context.Context, game string, seat int) error {
-	l.shared.Settled(ctx) // the record may be on its way to the store
-	there, err := l.archive.Veil(ctx, game, seat)
-	if of, _, _ := match.ParseGameID(game); !there && err == nil && l.owed.Has(table.BacklogKey(of)) {
-		return errRecordOwed
-	}
-	return err
+	return l.archive.Veil(ctx, game, seat)
 }

@@ -37,7 +37,7 @@ type Lobby struct {
 func New(c Config) *Lobby {
 	c = c.withDefaults()
 	l := &Lobby{
-		config: c, crew: crew.New(), owed: retry.New(c.Log), archive: archive.New(c.Store, c.Games),
+		config: c, crew: crew.New(), owed: retry.New(c.Log), archive: archive.New(c.Store, c.Games, c.Forgotten),
 		bots: table.NewThinking(runtime.GOMAXPROCS(0)), bell: newBell(),
 		lived: &lived{store: c.Store, node: c.Node, log: c.Log},
 		talk:  &hallTalk{declared: c.Declared, listeners: map[*post.Mailbox[[]match.Line]]*Visitor{}},

@@ -119,16 +119,16 @@ func (s *search) read(written journal.Entry) error {
 	return nil
 }
 
-// Veil takes the name of a seat, from 0, out of a game's record, and the seat out of its review. there is
-// false when no record has been written. The proof of the game stays.
-func (a *Archive) Veil(ctx context.Context, game string, seat int) (there bool, err error) {
+// Veil takes the name of a seat, from 0, out of a game's record, if there is one, and the seat out of its review. The proof of
+// the game stays. A record that is still to be written, [Archive.Write] veils.
+func (a *Archive) Veil(ctx context.Context, game string, seat int) error {
 	for a.store != nil {
 		d, err := a.store.Get(ctx, records+game)
 		if errors.Is(err, journal.ErrMissing) {
-			return false, nil
+			return nil
 		}
 		if err != nil {
-			return false, err
+			return err
 		}
 		text := match.Veiled(string(d.Value), seat)
 		if text != string(d.Value) {
@@ -138,8 +138,8 @@ func (a *Archive) Veil(ctx context.Context, game string, seat int) (there bool, 
 			err = a.Refuse(ctx, game, seat, true)
 		}
 		if !errors.Is(err, journal.ErrConflict) {
-			return true, err
+			return err
 		}
 	}
-	return true, nil
+	return nil
 }

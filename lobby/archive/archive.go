@@ -2,8 +2,8 @@
 // documents; those of running games are read from their tables' journals.
 //
 // It promises that nobody is shown what a running game hides from them, that the records of people with
-// keys stay for ever and of guests' games the newest, and that a record which is written twice exists once.
-// A review goes with its record.
+// keys stay for ever and of guests' games the newest, that a record which is written twice exists once, and that none
+// names a forgotten person, whichever of the two came first. A review goes with its record.
 //
 // It does not know who asks, nor whether they ask too often.
 package archive
@@ -37,26 +37,51 @@ type Archive struct {
 	games   rules.Shelf
 	looking chan struct{} // limits the searches of journals at one time
 
+	forgotten func(ctx context.Context, id string) (bool, error)
+
 	mu     journal.Mutex // held while the store is asked
 	listed bool
 	guests []journal.Document // records of guests' games without their text, the oldest first
 }
 
-// New returns the archive of a store, which may be nil, for the games that are known.
-func New(store journal.Store, games rules.Shelf) *Archive {
-	return &Archive{store: store, games: games, looking: make(chan struct{}, 2)}
+// New returns the archive of a store, which may be nil, for the games that are known. forgotten reports whether the person
+// with an ID was forgotten; when it is nil, nobody was.
+func New(store journal.Store, games rules.Shelf, forgotten func(ctx context.Context, id string) (bool, error)) *Archive {
+	if forgotten == nil {
+		forgotten = func(context.Context, string) (bool, error) { return false, nil }
+	}
+	return &Archive{store: store, games: games, looking: make(chan struct{}, 2), forgotten: forgotten}
 }
 
-// Write stores a record. Calling it again does no harm.
+// Write stores a record without the names of those who were forgotten. Calling it again does no harm, and completes what
+// an error has left.
 func (a *Archive) Write(ctx context.Context, r match.Record) error {
-	if r.Guests {
+	if r.Guests() {
 		return a.writeGuests(ctx, r)
 	}
 	_, err := a.store.Put(ctx, records+r.ID, []byte(r.Text), 0)
-	if errors.Is(err, journal.ErrConflict) { // it exists
-		return nil
+	if err != nil && !errors.Is(err, journal.ErrConflict) { // else it exists
+		return err
 	}
-	return err
+	return a.veilFormer(ctx, r)
+}
+
+// veilFormer veils those who were forgotten before there was a record to veil. It asks once the record is there: who forgets
+// somebody later finds it.
+func (a *Archive) veilFormer(ctx context.Context, r match.Record) error {
+	for seat, p := range r.Players {
+		if !p.Known() {
+			continue
+		}
+		forgotten, err := a.forgotten(ctx, p.ID)
+		if err == nil && forgotten {
+			err = a.Veil(ctx, r.ID, seat)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeGuests writes a game that only guests played: an older one goes.

@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/dev/journaltest"
 	"medici/internal/journal"
+	"medici/internal/text/name"
 	"medici/lobby/match"
 )
 
@@ -37,12 +38,9 @@ func (*documents) Close() error                                                 
 // A record that is written twice is there once, and is told in full to everybody.
 func TestRecordsAreThereOnce(t *testing.T) {
 	store := &documents{}
-	a := New(store, nil)
-	for _, guests := range []bool{false, true} {
-		r := match.Record{ID: "id-1", Text: "what was played", Guests: guests}
-		if guests {
-			r.ID = "id-2"
-		}
+	a := New(store, nil, nil)
+	for i, p := range []match.Person{{ID: "key of ann"}, {ID: "code of a guest", Guest: true}} {
+		r := match.Record{ID: match.GameID("id", i+1), Text: "what was played", Players: []match.Person{p}}
 		for range 2 {
 			if err := a.Write(t.Context(), r); err != nil {
 				t.Fatal(err)
@@ -58,10 +56,41 @@ func TestRecordsAreThereOnce(t *testing.T) {
 	if _, err := a.Account(t.Context(), "", "id-3"); !errors.Is(err, ErrNoGame) {
 		t.Errorf("a game that is nowhere is %v", err)
 	}
-	if there, err := a.Veil(t.Context(), "id-3", 0); there || err != nil {
-		t.Errorf("a record that is nowhere is veiled: %t, %v", there, err)
+	if err := a.Veil(t.Context(), "id-3", 0); err != nil {
+		t.Errorf("a record that is nowhere cannot be veiled: %v", err)
 	}
-	if _, err := New(nil, nil).Account(t.Context(), "", "id-1"); !errors.Is(err, ErrNoGame) {
+	if _, err := New(nil, nil, nil).Account(t.Context(), "", "id-1"); !errors.Is(err, ErrNoGame) {
 		t.Errorf("without a store a game is %v", err)
+	}
+}
+
+// A record names nobody who was forgotten before it was written, nor who was while a try of it had failed half.
+func TestRecordsNameNobodyForgotten(t *testing.T) {
+	gone := map[string]bool{"key of bob": true}
+	unknown := errors.New("nobody knows")
+	a := New(&documents{}, nil, func(_ context.Context, id string) (bool, error) {
+		if id == "key of cleo" && !gone[id] {
+			return false, unknown
+		}
+		return gone[id], nil
+	})
+	r := match.Record{ID: "id-1", Text: "game x\nseat 1 ann\nseat 2 bot\nseat 3 bob\nseat 4 cleo\n"}
+	for _, who := range []string{"ann", "", "bob", "cleo"} {
+		p := match.Person{Name: who}
+		if who != "" {
+			p.ID = "key of " + who
+		}
+		r.Players = append(r.Players, p)
+	}
+	if err := a.Write(t.Context(), r); !errors.Is(err, unknown) {
+		t.Errorf("what is not known of cleo is %v", err)
+	}
+	gone["key of cleo"] = true
+	if err := a.Write(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+	want := "game x\nseat 1 ann\nseat 2 bot\nseat 3 " + name.Former + "\nseat 4 " + name.Former + "\n"
+	if text, err := a.Finished(t.Context(), r.ID); err != nil || text != want {
+		t.Errorf("the record is %q, %v", text, err)
 	}
 }

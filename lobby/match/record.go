@@ -18,10 +18,13 @@ func ParseGameID(text string) (table string, number int, ok bool) {
 
 // Record is the record of a game that is over or will never end.
 type Record struct {
-	ID     string
-	Text   string
-	Guests bool // nobody with a key played
+	ID      string
+	Text    string
+	Players []Person // by seat
 }
+
+// Guests reports whether nobody with a key played.
+func (r Record) Guests() bool { return !slices.ContainsFunc(r.Players, Person.Known) }
 
 // addRecord queues the record of the last game. The record is whole, also for an abandoned game: nothing
 // can be gained any more from what was hidden.
@@ -32,7 +35,7 @@ func (m *Match) addRecord() {
 	}
 	p.recorded = true
 	m.records = append(m.records, Record{
-		ID: p.record, Guests: !slices.ContainsFunc(p.players, Person.Known),
+		ID: p.record, Players: p.players,
 		Text: p.header(m.games, &m.terms, m.stakes.everybody).record(m.terms.name, p.seed, p.notation(), p.scores()),
 	})
 }

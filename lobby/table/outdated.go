@@ -107,8 +107,7 @@ func (s *Shared) retireGame(ctx context.Context, e directory.Entry, found *match
 		return err
 	}
 	g := found.Game
-	r := match.Record{ID: match.GameID(e.ID, g.Number), Text: a.Full,
-		Guests: !slices.ContainsFunc(g.Players, match.Person.Known)}
+	r := match.Record{ID: match.GameID(e.ID, g.Number), Text: a.Full, Players: g.Players}
 	if err := s.Archive.Write(ctx, r); err != nil || s.Chronicle == nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func on(t *testing.T, store journal.Store, node string) (s *shelf, end func()) {
 	s.Shared = &Shared{
 		Games: rules.Shelf{medici.Game{}, hands.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10,
 		Seed: func() house.Seed { return house.Seed{5} }, LowDisk: func() bool { return false }, Meter: unmetered{}, Log: log,
-		Store: store, Archive: archive.New(store, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1),
+		Store: store, Archive: archive.New(store, nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1),
 		Hall: &s.hall, Node: node,
 	}
 	return s, func() { s.Crew.Stop(); s.Crew.Wait(); s.Settled(t.Context()); s.Queue.Close(); s.Close() }

@@ -86,7 +86,7 @@ func TestTableAlone(t *testing.T) {
 			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10,
 			Seed:    func() house.Seed { return house.Seed{} },
 			LowDisk: func() bool { return false }, Meter: unmetered{}, Log: log,
-			Archive: archive.New(nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
+			Archive: archive.New(nil, nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
 		}
 		t.Cleanup(func() { s.Crew.Stop(); s.Crew.Wait(); s.Queue.Close(); s.Close() })
 		ann := match.Person{ID: "ann", Name: "ann"}

@@ -28,13 +28,13 @@ type person struct {
 	node   *node // by which they came
 	came   time.Time
 	table  string
-	state  string          // of the table: waiting, playing, over
-	you    rules.Seat      // there
-	turn   *turn           // they are asked
-	asked  spot            // and were asked, since they came
-	game   *game           // that they are told of
-	listed bool            // they were told of the table since the last move
-	sat    map[string]bool // at these tables, at some time
+	state  string                // of the table: waiting, playing, over
+	you    rules.Seat            // there
+	turn   *turn                 // they are asked
+	asked  spot                  // and were asked, since they came
+	game   *game                 // that they are told of
+	listed bool                  // they were told of the table since the last move
+	sat    map[string]rules.Seat // at these tables, as they were told last
 	sent   map[spot]bool
 	said   map[string]time.Time // what they have said at tables
 	news   map[string]bool      // what the server has told everybody, since they came
@@ -56,7 +56,7 @@ func (w *world) born(number, life int) *person {
 	p := &person{
 		w: w, number: number, life: life, name: fmt.Sprintf("person%d", number), you: rules.Spectator,
 		remote: &net.TCPAddr{IP: net.IPv4(198, 51, 100+byte(number), 1), Port: 1000},
-		sat:    map[string]bool{}, sent: map[spot]bool{}, said: map[string]time.Time{}, settings: map[string]*register{},
+		sat:    map[string]rules.Seat{}, sent: map[spot]bool{}, said: map[string]time.Time{}, settings: map[string]*register{},
 		blocks: map[*person]*register{}, evenings: map[string]*register{},
 	}
 	if life > 0 {

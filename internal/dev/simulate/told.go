@@ -30,17 +30,28 @@ type game struct {
 	over  time.Time
 }
 
-// heard is a move as it was told to who had this seat, from 0.
+// heard is a move as it was told.
 type heard struct {
 	text string
-	seat rules.Seat
+	eyes eyes
 	at   time.Time
 }
 
-// shown is a position before a move, as it was shown to who had this seat.
+// shown is a position before a move, as it was shown.
 type shown struct {
 	view string
-	seat rules.Seat
+	eyes eyes
+}
+
+// eyes are the seats as one of which somebody sees a game: their own, and without one as a spectator or, if they had
+// one when it began and have been voted out, still as that.
+type eyes []rules.Seat
+
+func (p *person) eyes() eyes {
+	if sat, did := p.sat[p.table]; did && p.you == rules.Spectator {
+		return eyes{rules.Spectator, sat}
+	}
+	return eyes{p.you}
 }
 
 // limit is how much time was left for a move when that was told.
@@ -139,8 +150,8 @@ func (p *person) hearTable(s said) {
 	}
 	p.state = s.State
 	if s.You > 0 {
-		p.sat[s.Table] = true
-	} else if p.w.closed[s.Table] && s.State == "playing" && !p.sat[s.Table] {
+		p.sat[s.Table] = p.you
+	} else if _, sat := p.sat[s.Table]; p.w.closed[s.Table] && s.State == "playing" && !sat {
 		p.w.fail("watch", "%s is shown the game at %s, which nobody may watch", p, s.Table)
 	}
 	if p.w.banned[p].surely("yes") && p.came.After(p.w.bannedAt[p]) {
@@ -162,7 +173,7 @@ func (p *person) hearMove(s said) {
 	if n := len(p.game.moves); s.Seq != n+1 {
 		p.w.fail("order", "%s is told of move %d at %s after move %d", p, s.Seq, p.table, n)
 	}
-	p.game.moves[s.Seq] = heard{s.Actor + " " + s.Move, p.you, s.at}
+	p.game.moves[s.Seq] = heard{s.Actor + " " + s.Move, p.eyes(), s.at}
 	at := spot{p.table, s.Seq}
 	if p.you >= 0 && s.Actor == p.you.String() && !p.sent[at] && p.asked == at {
 		was, clocked := p.w.clocks[at]
@@ -194,7 +205,7 @@ func (p *person) hearTurn(s said) {
 	if len(s.Legal) > 0 {
 		p.turn, p.asked = &turn{s.Seq, s.Legal}, at
 	}
-	p.game.turns[s.Seq] = shown{string(s.View), p.you}
+	p.game.turns[s.Seq] = shown{string(s.View), p.eyes()}
 	if s.Left == nil {
 		return
 	}
