@@ -24,8 +24,9 @@ func (l *Lobby) oweSearch() {
 
 // search finds what a crash, another program or a full queue has left undone, and queues it: chapters
 // before a table's newest one, which hold games that are not recorded yet; tables in the directory that
-// have ended; names of tables that never came; and evenings where a round is due, or a round's tables are
-// not open. It leaves alone what other nodes hold, and of the directory it reads only the entries that may owe something.
+// have ended; names of tables that never came, and chapters that never counted; and evenings where a round is due, or
+// a round's tables are not open. It leaves alone what other nodes hold, and of the directory it reads only the entries that may
+// owe something.
 func (l *Lobby) search(ctx context.Context) error {
 	journals, err := l.config.Store.Tables(ctx)
 	if err != nil {
@@ -40,7 +41,11 @@ func (l *Lobby) search(ctx context.Context) error {
 		}
 	}
 	if l.config.Node != "" {
-		if err := directory.Sweep(ctx, l.config.Store, func(id string) bool { return l.placed(id) != nil }); err != nil {
+		listed := func(id string) bool { return l.placed(id) != nil }
+		if err := directory.Sweep(ctx, l.config.Store, listed); err != nil {
+			return err
+		}
+		if err := l.shared.DropOrphans(ctx, journals, listed); err != nil {
 			return err
 		}
 	}
