@@ -53,15 +53,16 @@ upgrade: build
 # who learn. Tests of many people try few of them under it (internal/dev/racing), and all without it.
 ALONE = $(filter-out medici/tui medici/internal/games/advice medici/internal/games/lesson,$(shell go list ./rules/... ./internal/games/... \
 	./internal/dev/kittest/... ./internal/dev/bottest ./internal/dev/fit/... ./internal/dev/uitest ./lobby/evening ./internal/text/words ./tui/...))
+# The worlds of testdata/seeds run on one thread, some of them for a quarter of a minute and under the detector for minutes.
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
 # vetted is vetted by make check.
 test: export GORACE := atexit_sleep_ms=100 $(GORACE)
 test: GOTEST = go test -vet=off
 test:
-	$(GOTEST) $(RACE) -skip '^TestKits$$' $(filter-out $(ALONE),$(shell go list ./...))
+	$(GOTEST) $(RACE) -skip '^Test(Kits|Seeds)$$' $(filter-out $(ALONE),$(shell go list ./...))
 	$(GOTEST) $(RACE) -run '^TestTraining' ./internal/games/medici/bots
 	$(GOTEST) $(ALONE) $(if $(RACE),./internal/people)
-	$(GOTEST) -run '^TestKits$$' ./cmd/medici
+	$(GOTEST) -run '^Test(Kits|Seeds)$$' ./cmd/medici ./internal/dev/simulate
 
 # Eight tables at machine speed through fifty kills of the server. The first line
 # it prints is what to type for the same kills again.
