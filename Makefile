@@ -187,7 +187,7 @@ simulate:
 # two minutes. It prints which seed has found each, and after how many seconds.
 PLANTED ?= .
 planted:
-	go test -count=1 -timeout 0 -v -tags planted -run 'TestPlanted/$(PLANTED)' ./internal/dev/simulate
+	go test -count=1 -timeout 0 -v -tags planted -run 'TestPlanted/($(PLANTED))' ./internal/dev/simulate
 
 # Would tests notice a fault? A sample of MUTANTS faults, drawn by SEED, is put into rules, tables, journal and people,
 # one at a time, and judged by the tests of the package that it is in. An hour and a half; ONLY lobby/table/ judges

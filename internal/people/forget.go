@@ -218,7 +218,9 @@ func (r *Register) Gone(id string) bool {
 }
 
 // Forgotten reports whether somebody was forgotten, whenever and by whichever node; it is false for people who never existed.
-func (r *Register) Forgotten(ctx context.Context, id string) (bool, error) { return r.docs.isForgotten(ctx, id) }
+func (r *Register) Forgotten(ctx context.Context, id string) (bool, error) {
+	return r.docs.isForgotten(ctx, id)
+}
 
 func (r *Register) elsewhere(f func(Elsewhere) error) error {
 	if r.Elsewhere == nil {
