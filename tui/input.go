@@ -164,7 +164,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	if msg.Button != tea.MouseLeft || a.guard.dead() { // what is under the pointer has just come there
 		return nil
 	}
-	click, ok, same := a.hit(msg.X, msg.Y)
+	click, ok, same := hit(a, msg.X, msg.Y)
 	a.canvas = nil
 	if !same {
 		return nil

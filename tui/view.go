@@ -83,6 +83,14 @@ func (a *App) Alike() uint64 {
 	return uint64(table.Watched(t, a.lit.inputs.Int(a.frame.W, a.frame.H)))
 }
 
+// Trim has the next frame be drawn without the last, which takes longer, and a silent session less memory.
+func (a *App) Trim() {
+	ui.Trim(&a.sheet)
+	if t, ok := a.screen.(*table.Table); ok {
+		table.Trim(t)
+	}
+}
+
 // View returns the frame as text.
 func (a *App) View() tea.View {
 	on := paint.NewGrid(a.frame.W, a.frame.H)
@@ -98,7 +106,7 @@ func (a *App) View() tea.View {
 // hit returns what a click on the last frame asks for, if anything, and whether it asks for the same on a
 // frame of now, which nobody has seen: frames have their time. Until then only one click counts, because
 // each would cost a whole frame.
-func (a *App) hit(x, y int) (click ui.Click, ok, same bool) {
+func hit(a *App, x, y int) (click ui.Click, ok, same bool) {
 	click, ok = a.sheet.Hit(x, y)
 	if a.canvas != nil || a.peeked {
 		return click, ok, !a.peeked

@@ -14,6 +14,7 @@ import (
 type trimmer struct {
 	made    uint64 // bytes allocated ever, at the last look
 	least   uint64 // bytes held when memory was last given back
+	calm    int    // looks since it was busy
 	percent int    // that the heap may grow before it is collected; 0 where it is not the trimmer's
 }
 
@@ -58,13 +59,21 @@ func (t *trimmer) run(ctx context.Context) {
 	}
 }
 
+// settled is for how many looks a process has done little when its sessions have let go of what they can do without.
+const settled = 4
+
 // due reports whether the process does little now, and holds a fifth more than it had to when memory was
-// last given back. A busy program collects soon anyway, and would need the memory again at once. Ten
+// last given back, or has done little for a while. A busy program collects soon anyway, and would need the memory again at once. Ten
 // thousand people who play allocate a thirtieth of what they hold between two looks.
 func (t *trimmer) due(made, held uint64) bool {
 	busy := made-t.made > min(held/20, mostIdle)
 	t.made = made
-	return !busy && held > t.least+t.least/5
+	if busy {
+		t.calm = 0
+		return false
+	}
+	t.calm++
+	return t.calm == settled || held > t.least+t.least/5
 }
 
 // paces reports whether the rate of collections must change. The memory limit holds in either case.

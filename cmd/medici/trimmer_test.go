@@ -27,6 +27,23 @@ func TestTrimmerWaitsForCalm(t *testing.T) {
 	}
 }
 
+// Memory is given back once more in each time of calm, though it is no more than it had to be.
+func TestTrimmerGivesBackWhatSessionsLetGo(t *testing.T) {
+	const held = 100 << 20
+	x, made := trimmer{least: held}, uint64(0)
+	for calm := range 3 {
+		made += 1 << 30
+		if x.due(made, held) {
+			t.Error("busy, and it is due")
+		}
+		for look := range 2 * settled {
+			if due := x.due(made, held); due != (look == settled-1) {
+				t.Errorf("calm %d, look %d: %v", calm, look, due)
+			}
+		}
+	}
+}
+
 func TestLargeHeapsAreCollectedRarely(t *testing.T) {
 	x, theirs := trimmer{percent: often}, trimmer{}
 	for _, look := range []struct {

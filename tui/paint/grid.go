@@ -15,6 +15,7 @@ import (
 type Grid struct {
 	Cols, Rows int
 	glyphs     []Glyph
+	packed     []byte      // in the place of glyphs: see Pack
 	clusters   []string    // characters that are no sign of their own
 	shared     atomic.Bool // others may have it: see Common
 }
@@ -40,7 +41,7 @@ func (g *Grid) Free() {
 		return
 	}
 	clear(g.clusters) // keep nobody's words alive
-	g.clusters = g.clusters[:0]
+	g.clusters, g.packed = g.clusters[:0], nil
 	grids.Put(g)
 }
 

@@ -74,6 +74,9 @@ func (t *Table) PlainKeys() ui.Keymap {
 	return t.keys
 }
 
+// Trim forgets what is only kept to be written again.
+func Trim(t *Table) { t.keys = nil }
+
 // endKeys returns those of a finished game: another one, to see it again, and what was paid, before
 // everything else.
 func (t *Table) endKeys(m ui.Keymap) ui.Keymap {

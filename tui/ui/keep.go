@@ -1,6 +1,10 @@
 package ui
 
-import "medici/tui/paint"
+import (
+	"slices"
+
+	"medici/tui/paint"
+)
 
 // kept is a part that Keep has drawn, in few bytes, because each session has some forty. The parts within
 // it precede it.
@@ -139,6 +143,13 @@ func (c *Canvas) KeepPanel(t *Theme, x, y, w, h int, in Inputs, draw func(*Canva
 		left = 1 // its bar
 	}
 	c.Keep(x-left, y, w+left, h, in, func(c *Canvas) { draw(c.Panel(t, left, 0, w, h)) })
+}
+
+// Trim forgets which parts stand on the last frame: the next is drawn anew. What was drawn still answers to clicks.
+func Trim(c *Canvas) {
+	if c.sheet != nil {
+		c.frame, c.former = frame{zones: slices.Clone(c.zones)}, frame{}
+	}
 }
 
 // frame is what a sheet knows about a frame when it is drawn.

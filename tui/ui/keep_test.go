@@ -63,6 +63,39 @@ func TestKeep(t *testing.T) {
 	}
 }
 
+// A trimmed canvas holds no parts, draws the next frame anew, and what was drawn before answers to clicks.
+func TestTrim(t *testing.T) {
+	Trim(new(Canvas)) // on which nothing was ever drawn
+	theme := NewTheme(Look{})
+	var c Canvas
+	drawn := 0
+	frame := func(last *paint.Grid) *paint.Grid {
+		on := paint.NewGrid(20, 3)
+		c.Begin(on, last, 0)
+		for y := range 3 {
+			c.Keep(2, y, 8, 1, InputsOf("lot"), func(p *Canvas) {
+				drawn++
+				p.Put(1, 0, theme.Text, "lot")
+				p.Zone(0, 0, 3, 1, Click{Intent: Sell, Arg: y})
+			})
+		}
+		c.End()
+		return on
+	}
+	last := frame(frame(nil))
+	if Trim(&c); drawn != 3 || cap(c.parts)+cap(c.former.parts)+cap(c.former.zones) > 0 || cap(c.zones) > len(c.zones)+3 {
+		t.Errorf("%d parts drawn; there is room for %d and %d, and %d zones", drawn, cap(c.parts), cap(c.former.parts), cap(c.zones))
+	}
+	for y := range 3 {
+		if click, ok := c.Hit(3, y); !ok || click != (Click{Intent: Sell, Arg: y}) {
+			t.Errorf("a click on part %d is %v", y, click)
+		}
+	}
+	if again := frame(last); drawn != 6 || !again.Same(last) {
+		t.Errorf("%d parts drawn, and the frame is\n%s", drawn, again)
+	}
+}
+
 // A row of a text that moves up is taken from where it stood; a part of another kind is not.
 func TestKeepRow(t *testing.T) {
 	theme := NewTheme(Look{})

@@ -13,14 +13,15 @@ import (
 
 // figures are what is measured of one server.
 type figures struct {
-	name                  string
-	sessions              int
-	empty, seated, played int64 // bytes of memory: nobody there, all seated, all have played
-	seating               cost  // of a session: to connect, to sit down, to see the table
-	knocking              cost  // of a connection that does nothing
-	idle                  cost  // of a second in which nothing happens
-	people, machine       play
-	clients               int64 // bytes of memory of this program
+	name     string
+	sessions int
+	// Bytes of memory: nobody there, all seated, all in full play, and silent after that.
+	empty, seated, played, silent int64
+	seating                       cost // of a session: to connect, to sit down, to see the table
+	knocking                      cost // of a connection that does nothing
+	idle                          cost // of a second in which nothing happens
+	people, machine               play
+	clients                       int64 // bytes of memory of this program
 }
 
 // cost is of one of many things of a kind.

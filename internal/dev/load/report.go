@@ -44,6 +44,8 @@ var lines = []line[figures]{
 		func(f figures) float64 { return float64(f.seated-f.empty) / float64(f.sessions) / 1e3 }, "%.0f"},
 	{"memory a session, after play, kB",
 		func(f figures) float64 { return float64(f.played-f.empty) / float64(f.sessions) / 1e3 }, "%.0f"},
+	{"the same, silent again, kB",
+		func(f figures) float64 { return float64(f.silent-f.empty) / float64(f.sessions) / 1e3 }, "%.0f"},
 	{"memory of the server after play, MB", func(f figures) float64 { return float64(f.played) / 1e6 }, "%.0f"},
 	{"connections a second", func(f figures) float64 { return f.knocking.rate() }, "%.0f"},
 	{"processor a connection, ms", func(f figures) float64 { return ms(f.knocking.cpu()) }, "%.2f"},

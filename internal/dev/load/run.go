@@ -45,7 +45,7 @@ func (o Options) Quick() Options {
 // pauses is how long comparing takes if everything else takes no time: four servers are measured, and the
 // clocks of ours.
 func (o Options) pauses() time.Duration {
-	return 4*(o.Calm+o.Idle+o.People+o.Machine) + o.Calm + o.Idle
+	return 4*(2*o.Calm+o.Idle+o.People+o.Machine) + o.Calm + o.Idle
 }
 
 // Run measures and prints. It leaves, whatever happens and when ctx is done, no
@@ -183,6 +183,9 @@ func (o Options) measure(ctx context.Context, c contender, dir string) (f figure
 		step(func() (err error) { f.machine, err = h.play(ctx, 0, o.Machine); return })
 		step(func() (err error) { f.played, err = h.memory(); return })
 		step(func() (err error) { f.clients, err = memoryOf("self"); return })
+		step(func() error { return o.profile(h) })
+		step(func() error { return pause(ctx, o.Calm) })
+		step(func() (err error) { f.silent, err = h.memory(); return })
 		step(func() error { return o.profile(h) })
 		return err
 	})

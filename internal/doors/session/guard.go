@@ -169,6 +169,7 @@ func (g *guard) offer() {
 
 // draw draws a frame, if it differs from the last.
 func (g *guard) draw(model drawer) tea.View {
+	g.screen.unpack()
 	on, last := paint.NewGrid(g.cols, g.rows), g.grid
 	if !on.Follow(last) {
 		last = nil

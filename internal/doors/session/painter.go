@@ -61,6 +61,8 @@ func (s *screen) paint() *[]byte {
 	s.mu.Lock()
 	next, raw, afresh, fits := s.next, s.raw, s.afresh, s.fits
 	s.raw, s.afresh, s.fresh, s.due, s.at = nil, false, false, false, time.Now()
+	next.grid.Unpack()
+	s.await()
 	s.mu.Unlock()
 	if afresh {
 		s.terminal.paint.Forget()
@@ -128,6 +130,9 @@ func (s *screen) end() {
 	}
 	for s.busy {
 		s.calm.Wait()
+	}
+	if s.pause != nil {
+		s.pause.Stop()
 	}
 	last := s.due && !s.broken && s.terminal.inside
 	s.mu.Unlock()

@@ -61,6 +61,7 @@ func (x *Session) Run(model tea.Model) error {
 	l := newLoop(ctx, g, x.filter)
 	shown := func() tea.Msg { return asked{} }
 	screen.ask = func() { l.perform(shown) }
+	screen.silent = func() { l.perform(g.rest) }
 	up := x.sit(l)
 	l.run(tea.WindowSizeMsg{}, tea.ColorProfileMsg{Profile: profile})
 	cancel()

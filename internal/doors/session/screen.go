@@ -17,6 +17,8 @@ const (
 	rawMost = 4096
 	// sameMost is how many unchanged views are made within a gap.
 	sameMost = 3
+	// silence is how long nothing is painted until a session keeps what it shows in few bytes.
+	silence = 15 * time.Second
 )
 
 // screen shows a program's views on a terminal. A view is painted at once when nothing was painted lately,
@@ -28,6 +30,7 @@ type screen struct {
 	w      io.Writer
 	failed func(where string, err error)
 	ask    func() // makes the program show its view; does not block
+	silent func() // is called when nothing was painted for a while; does not block
 
 	mu     sync.Mutex
 	calm   sync.Cond // signals that it is no longer busy
@@ -43,9 +46,11 @@ type screen struct {
 	over   bool                 // nobody begins to paint any more
 	broken bool                 // the painter has panicked
 	timer  *time.Timer
-	same   int       // unchanged views in a row
-	alike  time.Time // since when these are counted
-	at     time.Time // of the last painting, or the beginning
+	same   int         // unchanged views in a row
+	alike  time.Time   // since when these are counted
+	at     time.Time   // of the last painting, or the beginning
+	pause  *time.Timer // since a painting; see pack
+	waits  bool        // for the pause
 
 	// These belong to the goroutine that is busy:
 	terminal terminal

@@ -37,7 +37,7 @@ func main() {
 	flag.DurationVar(&o.Long, "long", 0,
 		"measure the crowd alone, for so long, on cores apart from the server's, with all that happens besides")
 	flag.StringVar(&o.Traces, "traces", "", "an absolute folder for what medici did before the slowest bids of that")
-	flag.DurationVar(&o.Calm, "calm", 15*time.Second, "how long a server has to tidy up before nothing happens")
+	flag.DurationVar(&o.Calm, "calm", 30*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
 	if *quick {
 		o = o.Quick()
