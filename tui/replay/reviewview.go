@@ -334,7 +334,7 @@ func (r reviewSheet) drawAccount(c *ui.Canvas) {
 	x = c.Put(1, 1, t.Strong, accuracy) + 2
 	c.Put(x, 1, t.Text, t.Fit(average, c.W-x-1))
 	if c.H > 2 {
-		text := r.frame.Say("Accuracy is 100 for a decision that loses nothing, a tenth less for each point of chance lost, on average.")
+		text := r.frame.Say("Accuracy is 100 for a turn that loses nothing, a twentieth less for each point of chance lost, on average.")
 		c.Put(1, 2, t.Dim, t.Fit(text, c.W-2))
 	}
 	if c.H > 3 {

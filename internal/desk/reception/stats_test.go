@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -57,6 +58,18 @@ func TestStats(t *testing.T) {
 	for _, want := range []string{"Medici, 2 seats: games 2, average place ", "Games with a review: 2. Accuracy ",
 		"Price over face: ", "Loaded: ", "With bob: games 1, "} {
 		has(t, ann.does("stats"), want)
+	}
+
+	kept, err := l.store.Get(t.Context(), "review/"+seen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := regexp.MustCompile(`"edition":\d+`).ReplaceAll(kept.Value, []byte(`"edition":1`))
+	if _, err := l.store.Put(t.Context(), kept.Key, older, kept.Revision); err != nil {
+		t.Fatal(err)
+	}
+	if k := decoded[statsRead](t, ann.does("stats --json"))[0]; k.Reviewed != 1 {
+		t.Errorf("of a review by an older judge and one by today's %d count", k.Reviewed)
 	}
 
 	ann.does("review " + seen + " --not-this-game")

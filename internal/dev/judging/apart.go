@@ -54,11 +54,12 @@ func Apart(p Plan, j *judge.Judge) (r Parts) {
 	r.Seats, r.Games, r.Levels = p.Seats, p.Games, map[string]*Manner{}
 	p.Each(func(g *Played) {
 		book := judge.Open(j.Chances(g.States[0]))
-		right, decisions := make([]float64, p.Seats), make([]float64, p.Seats)
+		var turns judge.Turns
 		for i, a := range g.Actions {
 			before := book
 			step := j.Step(g.States[i], a, g.States[i+1])
 			book.Enter(&step)
+			turns.Enter(&step)
 			_, stage := g.States[i].View(rules.Spectator).Stage()
 			for len(r.Error) <= stage {
 				r.Error = append(r.Error, make([]float64, p.Seats))
@@ -66,12 +67,8 @@ func Apart(p Plan, j *judge.Judge) (r Parts) {
 			for s := range p.Seats {
 				r.Error[stage][s] += 100 * (book[s].Judge - before[s].Judge) / float64(p.Games)
 			}
-			if step.By >= 0 {
-				right[step.By] += judge.Right(step.Loss())
-				decisions[step.By]++
-				if step.Told() {
-					r.Told += 1 / float64(p.Games*p.Seats)
-				}
+			if step.By >= 0 && step.Told() {
+				r.Told += 1 / float64(p.Games*p.Seats)
 			}
 		}
 		for s := range p.Seats {
@@ -84,7 +81,7 @@ func Apart(p Plan, j *judge.Judge) (r Parts) {
 			}
 			l.Won.add(g.Won()[s])
 			l.Own.add(100 * book[s].Own)
-			l.Accuracy.add(right[s] / max(1, decisions[s]))
+			l.Accuracy.add(turns.Accuracy(rules.Seat(s)))
 		}
 	})
 	return r

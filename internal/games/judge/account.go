@@ -1,6 +1,10 @@
 package judge
 
-import "math"
+import (
+	"math"
+
+	"medici/rules"
+)
 
 // Account is where a seat's part of the victory came from: from Start to the result, all that moved its
 // chances, in parts that add up to it.
@@ -42,6 +46,43 @@ func (b *Book) Enter(s *Step) {
 	}
 }
 
-// Right returns how right a decision was that has lost so much: 1 for none, and a tenth less for each
-// point of chance. Accuracy is the mean of it over a game's decisions.
-func Right(loss float64) float64 { return math.Pow(0.9, 100*loss) }
+// Turns is how right the turns of the seats were. A turn is the decisions of a seat between those of others: each of
+// them by itself would be worth more to a seat that draws twice than to one that draws once and loses as much.
+type Turns struct {
+	by          int // whose turn goes on, from 1; 0 before the first
+	loss        float64
+	right, many [MostSeats]float64 // of turns that are over
+}
+
+// Enter enters a move. One without a choice is no decision.
+func (t *Turns) Enter(s *Step) {
+	if s.By < 0 || len(s.Choices) < 2 {
+		return
+	}
+	if by := int(s.By) + 1; by != t.by {
+		t.close()
+		t.by = by
+	}
+	t.loss += s.Loss()
+}
+
+// close ends the turn that goes on.
+func (t *Turns) close() {
+	if t.by > 0 {
+		t.right[t.by-1] += right(t.loss)
+		t.many[t.by-1]++
+	}
+	t.by, t.loss = 0, 0
+}
+
+// Accuracy returns how right a seat's turns were, on average, from 0 to 1; 1 of none.
+func (t Turns) Accuracy(seat rules.Seat) float64 {
+	t.close()
+	if t.many[seat] == 0 {
+		return 1
+	}
+	return t.right[seat] / t.many[seat]
+}
+
+// right returns how right a turn was that has lost so much: 1 for none, and a twentieth less for each point of chance.
+func right(loss float64) float64 { return math.Pow(0.95, 100*loss) }

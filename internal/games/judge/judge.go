@@ -55,7 +55,8 @@ func New(game string, eye Eye, weights string) *Judge {
 // Name is the judge and its version, as a review names them.
 func (j *Judge) Name() string { return j.game + " " + j.version }
 
-// Edition counts the judges that the game has had: what a later one says stands. It is 0 of weights that do not say it.
+// Edition counts the judges that the game has had, and the ways in which their reviews were made up: what a later one
+// says stands. It is 0 of weights that do not say it.
 func (j *Judge) Edition() int { return j.edition }
 
 // Eye is how the judge looks at positions.

@@ -24,7 +24,7 @@ func (r reviewer) Judges(game string) bool { return r.named(game) != nil }
 func (r reviewer) Stands(judge string, edition int) bool {
 	game, _, _ := strings.Cut(judge, " ")
 	here := r.named(game)
-	return here != nil && (edition > here.Edition() || judge == here.Name())
+	return here != nil && (edition > here.Edition() || edition == here.Edition() && judge == here.Name())
 }
 
 func (r reviewer) Begin(game record.Record, refused []int) (reviews.Making, error) {

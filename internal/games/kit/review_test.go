@@ -11,7 +11,8 @@ func TestWhichReviewStands(t *testing.T) {
 		stands  bool
 	}{
 		{here.Name(), here.Edition(), true},
-		{here.Name(), 0, true},
+		{here.Name(), here.Edition() - 1, false},
+		{here.Name(), 0, false},
 		{"medici ffffffff", here.Edition() + 1, true},
 		{"medici ffffffff", here.Edition(), false},
 		{"medici ffffffff", here.Edition() - 1, false},

@@ -17,8 +17,8 @@ type Making struct {
 	state  rules.State // after the judged moves
 	moves  int
 	book   judge.Book
+	turns  judge.Turns
 	review Review
-	right  []float64 // of each seat, summed
 }
 
 // mostChoices is how many choices are kept for a decision, besides the one that was made.
@@ -36,7 +36,7 @@ func Begin(by *judge.Judge, game record.Record, refused []int) (*Making, error) 
 	if err != nil {
 		return nil, err
 	}
-	m := &Making{by: by, game: game, state: start, right: make([]float64, len(game.Seats))}
+	m := &Making{by: by, game: game, state: start}
 	m.review = Review{Judge: by.Name(), Edition: by.Edition(), Seats: make([]Seat, len(game.Seats))}.Without(refused...)
 	chances := by.Chances(start)
 	m.book = judge.Open(chances)
@@ -68,6 +68,7 @@ func (m *Making) move() error {
 	m.state = next
 	m.moves++
 	m.book.Enter(&step)
+	m.turns.Enter(&step)
 	m.chances(step.After)
 	if step.By >= 0 && len(step.Choices) > 1 && !m.review.Seats[step.By].Refused {
 		m.decide(&step)
@@ -87,7 +88,6 @@ func (m *Making) chances(c judge.Chances) {
 // decide records a decision.
 func (m *Making) decide(s *judge.Step) {
 	seat := &m.review.Seats[s.By]
-	m.right[s.By] += judge.Right(s.Loss())
 	d := Decision{Move: m.moves, Grade: grade(s), Loss: points(s.Loss()), Doubt: points(s.Doubt)}
 	for i, c := range s.Choices {
 		did := c.Action == s.Done
@@ -108,10 +108,7 @@ func (m *Making) Review() Review {
 		}
 		s.Start, s.Luck, s.Skill = points(a.Start), points(a.Luck), points(a.Own)
 		s.Others, s.Error, s.Result = points(a.Others), points(a.Judge), points(a.Result())
-		s.Accuracy = points(1)
-		if n := len(s.Decisions); n > 0 {
-			s.Accuracy = points(m.right[i] / float64(n))
-		}
+		s.Accuracy = points(m.turns.Accuracy(rules.Seat(i)))
 	}
 	return r
 }

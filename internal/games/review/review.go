@@ -21,8 +21,8 @@ type Review struct {
 // Seat is a seat's part of a review.
 type Seat struct {
 	Refused bool `json:"refused,omitempty"` // nothing else is set then
-	// Accuracy is how right the decisions were, on average, from 0 to 100: a decision has 100 when it lost
-	// nothing, and a tenth less for each point that it lost.
+	// Accuracy is how right the turns were, on average, from 0 to 100: a turn, which is the decisions between
+	// those of others, has 100 when it lost nothing, and a twentieth less for each point that it lost.
 	Accuracy float64 `json:"accuracy"`
 	// Start, Luck, Skill, Others and Error add up to Result, except for rounding: the chance before the
 	// first move, what luck brought, what the seat's own decisions cost, what other people's brought, and

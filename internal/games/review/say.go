@@ -81,7 +81,7 @@ func (t Teller) Lines(r *Review, seat rules.Seat, worst []Moment) (lines []strin
 	}
 	s := &r.Seats[seat]
 	say("Review of %s, by the judge %s.", t.Name(seat), r.Judge)
-	say("Accuracy %d of 100 in %d decisions: 100 for one that loses nothing, and a tenth less for each point of chance lost.",
+	say("Accuracy %d of 100 in %d decisions: 100 for a turn that loses nothing, and a twentieth less for each point of chance lost.",
 		whole(s.Accuracy), len(s.Decisions))
 	say("In points of chance: at the start %d, skill %s, luck %s, by the others %s, the judge's own error %s; at the end %d.",
 		whole(s.Start), Points(s.Skill), Points(s.Luck), Points(s.Others), Points(s.Error), whole(s.Result))

@@ -156,8 +156,9 @@ func (c *counting) add(ctx context.Context, of kit.Kit, r people.Result, seat in
 		if err != nil {
 			return err
 		}
-		var kept review.Review
-		if text != nil && json.Unmarshal(text, &kept) == nil && kept.Judge != "" && kept.Of(rules.Seat(seat)) {
+		var kept review.Review // one of an older judge has other numbers
+		if text != nil && json.Unmarshal(text, &kept) == nil && of.Judge != nil && kept.Edition >= of.Judge.Edition() &&
+			kept.Of(rules.Seat(seat)) {
 			s := &kept.Seats[seat]
 			k.accuracy, k.luck, k.skill = append(k.accuracy, s.Accuracy), append(k.luck, s.Luck), append(k.skill, s.Skill)
 			c.reviews++
