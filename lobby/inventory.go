@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"medici/internal/journal"
@@ -20,6 +21,8 @@ type DirectoryEntry struct {
 	ID     string
 	Holder string // the node that the directory names; empty when no node holds the table
 	Here   bool   // this lobby holds it
+	// Visited says that somebody sits or watches at a table that is here.
+	Visited bool
 }
 
 // Away returns the tables of the directory that are not here, of some holders, in the order of their IDs. The caller
@@ -46,7 +49,7 @@ func (l *Lobby) Directory() []DirectoryEntry {
 	all := make([]DirectoryEntry, 0, len(in.tables.placed))
 	for _, id := range slices.Sorted(maps.Keys(in.tables.placed)) {
 		e := in.tables.placed[id]
-		all = append(all, DirectoryEntry{id, e.holder, !e.away})
+		all = append(all, DirectoryEntry{id, e.holder, !e.away, !e.away && !e.listing.Deserted()})
 	}
 	return all
 }
@@ -61,16 +64,32 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 	for _, d := range documents {
 		l.applyEntry(d)
 	}
-	for _, p := range l.Away(func(holder string) bool { return holder == l.config.Node }) {
-		if err := l.Adopt(ctx, p.ID); err != nil {
-			l.config.Log.Error("a table of this node is not taken up", "table", p.ID, "error", err)
-		}
-	}
+	adoptOwn(ctx, l)
 	l.crew.Begin(func() {
 		journal.WatchAll(l.crew.Context(), l.config.Store, directory.Prefix, l.heldEntries, l.applyEntry, l.config.Log)
 	})
 	l.oweSearch()
 	return l.rounds.Restore(ctx)
+}
+
+// adopting is how many tables a node takes up at once when it starts: the store writes many together.
+const adopting = 32
+
+// adoptOwn takes up the tables that a node held before it ended.
+func adoptOwn(ctx context.Context, l *Lobby) {
+	own := l.Away(func(holder string) bool { return holder == l.config.Node })
+	slots := make(chan struct{}, adopting)
+	var all sync.WaitGroup
+	for _, p := range own {
+		slots <- struct{}{}
+		all.Go(func() {
+			defer func() { <-slots }()
+			if err := l.Adopt(ctx, p.ID); err != nil {
+				l.config.Log.Error("a table of this node is not taken up", "table", p.ID, "error", err)
+			}
+		})
+	}
+	all.Wait()
 }
 
 // heldEntries returns the documents of the tables on the list that other nodes hold, and of those that

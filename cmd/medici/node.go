@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"path/filepath"
+	"time"
 
 	"medici/internal/doors/gate"
 	"medici/internal/doors/relay"
@@ -50,6 +51,7 @@ type node struct {
 	member      *cluster.Member
 	relay       *relay.Door
 	server      *relay.Server
+	host        *session.Host
 	halls       *lobby.Lobby
 	log         *slog.Logger
 }
@@ -79,7 +81,7 @@ func (n *node) name() string { return n.credentials.Node }
 
 // door returns where the other nodes bring sessions.
 func (n *node) door(entry *gate.Gate, host *session.Host, halls *lobby.Lobby) door {
-	n.halls = halls
+	n.host, n.halls = host, halls
 	n.server = relay.NewServer(relay.Config{Credentials: n.credentials, Gate: entry, Host: host, Log: n.log})
 	return door{n, n.listener}
 }
@@ -87,16 +89,20 @@ func (n *node) door(entry *gate.Gate, host *session.Host, halls *lobby.Lobby) do
 // Serve serves as the server does.
 func (n *node) Serve(l net.Listener) error { return n.server.Serve(l) }
 
-// Drain gives the tables away, together with the people at them. People in the hall who came through
-// another node go on in the hall there.
+// Drain gives the tables away, together with the people at them. People in the hall who came through another node go on in
+// the hall there. Those whose own door this is play on through it, and have until ctx is done to come back by another:
+// they are told one after another, since nothing here is theirs to finish.
 func (n *node) Drain(ctx context.Context) error {
 	n.server.Drain()
-	err := n.member.Leave(ctx)
+	left, err := n.member.Leave(ctx)
 	if err != nil {
 		n.log.Warn("not every table was given to another node", "err", err)
 	}
 	n.server.Close()
-	n.halls.AnnounceHere(string(parting)) // in the hall, to those whose own door this is
+	n.halls.AnnounceHere(string(parting)) // in the hall
+	if end, ok := ctx.Deadline(); ok && left && err == nil {
+		n.host.Dismiss(time.Until(end))
+	}
 	return err
 }
 

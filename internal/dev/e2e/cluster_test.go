@@ -108,6 +108,28 @@ func TestNodesDieInTheMiddleOfAGame(t *testing.T) {
 	sameEnd(t, cleo, ann, bob)
 }
 
+// A node that stops has given its tables away before it sends its own people to others, and does not keep them until it
+// must: there is nothing of theirs left to end. Who came by another node stays where they are.
+func TestPeopleOfANodeThatStops(t *testing.T) {
+	t.Parallel()
+	both := nodes(t, "a", "b")
+	a, b := both.start("a", "--drain", "1h"), both.start("b")
+	key := termtest.Key(t)
+	own := a.dial("ann", key).Open(80, 24, "new --seats 3 --name old-mill")
+	own.WaitUntil("the waiting room", inWaitingRoom)
+	guest := b.dial("bob", termtest.Key(t)).Open(80, 24, "")
+	guest.WaitFor("old-mill")
+	guest.Type(termtest.Down + termtest.Enter) // Enter alone is the lesson, for a new person
+	guest.WaitUntil("the waiting room", inWaitingRoom)
+	a.end()
+	a.killed = true
+	own.Wait()
+	again := b.dial("ann", key).Open(80, 24, "join old-mill")
+	again.WaitUntil("the waiting room", inWaitingRoom)
+	again.Type(keyTalk + "still here" + termtest.Enter)
+	guest.WaitFor("still here")
+}
+
 // An operator reads of each node who else lives and which sessions are where, and hears of it
 // while too few servers of the store are there.
 func TestNodesTellHowTheyAre(t *testing.T) {

@@ -186,7 +186,7 @@ func (s *service) leave(ctx context.Context) {
 		return
 	}
 	s.server.Drain()
-	_ = s.member.Leave(ctx) // what cannot be given away is taken
+	_, _ = s.member.Leave(ctx) // what cannot be given away is taken
 	s.server.Close()
 }
 

@@ -55,6 +55,7 @@ var (
 const (
 	longest  = 30 * time.Second // to look for a table's holder; a store may need 10 s for a new leader
 	pauses   = 100 * time.Millisecond
+	glimpse  = 10 * time.Millisecond // the first pause of a session whose table is on its way; then twice as long
 	dialling = time.Second
 )
 
@@ -71,7 +72,7 @@ func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int,
 	if !d.hop(x, hops) {
 		return 1, w, cmp.Or(context.Cause(x.Context()), ErrAstray)
 	}
-	for {
+	for wait := glimpse; ; wait = min(2*wait, pauses) {
 		s, err := f.open()
 		switch {
 		case x.Context().Err() != nil:
@@ -84,7 +85,7 @@ func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int,
 		case err == nil:
 			end, told := f.carry(s)
 			if told {
-				began = time.Now()
+				began, wait = time.Now(), glimpse
 			}
 			switch {
 			case end.over:
@@ -105,7 +106,7 @@ func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int,
 			return 1, f.way, ErrUnreachable
 		}
 		select {
-		case <-time.After(pauses):
+		case <-time.After(wait):
 		case <-x.Context().Done():
 		}
 		f.way.Node = "" // the present holder of the table

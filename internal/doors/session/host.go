@@ -92,18 +92,25 @@ func (h *Host) Drain(ctx context.Context) error {
 // Sessions are told to end one after another. Those who come back by another node at the same moment would wait for
 // each other there: a handshake takes some milliseconds of a core.
 const (
-	mostApart = 10 * time.Millisecond
-	allApart  = 2 * time.Second // until the last one is told
+	mostApart = 20 * time.Millisecond
+	allApart  = 2 * time.Second // until the last one is told, when there is no more time
 )
 
-// Shutdown drains, and tells the sessions to end, the last one two seconds later at most.
-func (h *Host) Shutdown(ctx context.Context) error {
+// Dismiss lets no new session begin and tells the others to end, the last one within some time. It returns at once. Once
+// they are told, it changes nothing.
+func (h *Host) Dismiss(within time.Duration) {
 	h.mu.Lock()
+	h.closing = true
 	if h.apart == 0 {
-		h.apart = min(mostApart, allApart/time.Duration(max(1, h.running)))
+		h.apart = min(mostApart, max(1, within/time.Duration(max(1, h.running))))
 	}
 	h.mu.Unlock()
 	h.stop(ErrShutdown)
+}
+
+// Shutdown drains, and tells the sessions to end, the last one two seconds later at most unless they were told before.
+func (h *Host) Shutdown(ctx context.Context) error {
+	h.Dismiss(allApart)
 	return h.Drain(ctx)
 }
 

@@ -17,11 +17,18 @@ type silent struct{ Transport }
 
 func (silent) Exit(int) {}
 
-// Sessions end one after another when the host shuts down: few a moment apart, and many within two seconds. One that
-// has ended by itself meanwhile keeps nobody from ending.
+// Sessions end one after another when the host shuts down: few a moment apart, and many within two seconds, or as much time
+// as there is when they were dismissed before. One that has ended by itself meanwhile keeps nobody from ending.
 func TestSessionsEndApart(t *testing.T) {
-	for sessions, last := range map[int]time.Duration{1: 0, 3: 2 * mostApart, 2000: allApart - allApart/2000} {
-		t.Run(fmt.Sprint(sessions), func(t *testing.T) {
+	for _, test := range []struct {
+		sessions        int
+		dismissed, last time.Duration
+	}{
+		{1, 0, 0}, {3, 0, 2 * mostApart}, {2000, 0, allApart - allApart/2000},
+		{3, time.Hour, 2 * mostApart}, {2000, 10 * time.Second, 10*time.Second - 10*time.Second/2000},
+	} {
+		sessions, last := test.sessions, test.last
+		t.Run(fmt.Sprint(sessions, test.dismissed), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				ends := make(chan error, sessions)
 				h := NewHost(Config{Limits: Limits{Sessions: 2 * sessions}, Log: slog.New(slog.DiscardHandler),
@@ -40,6 +47,9 @@ func TestSessionsEndApart(t *testing.T) {
 				}
 				synctest.Wait()
 				began := time.Now()
+				if test.dismissed > 0 {
+					h.Dismiss(test.dismissed)
+				}
 				done := make(chan error, 1)
 				go func() { done <- h.Shutdown(t.Context()) }()
 				if sessions == 3 {

@@ -138,15 +138,16 @@ func TestLeave(t *testing.T) {
 		l := newLab(t, 30, "a", "b")
 		defer l.end()
 		wait(time.Minute)
-		if err := l.nodes["a"].Leave(context.Background()); err != nil {
-			t.Error(err)
+		if left, err := l.nodes["a"].Leave(context.Background()); err != nil || !left {
+			t.Error(left, err)
 		}
 		wait(time.Second)
 		if kept := l.kept(); kept["b"] != 30 || !l.nodes["a"].drained {
 			t.Errorf("%v keep them, a drained: %t", kept, l.nodes["a"].drained)
 		}
-		if err := l.nodes["b"].Leave(context.Background()); err != nil || l.kept()["b"] != 30 || l.nodes["b"].drained {
-			t.Errorf("the last one has left: %v, %v", l.kept(), err)
+		if left, err := l.nodes["b"].Leave(context.Background()); err != nil || left || l.kept()["b"] != 30 ||
+			l.nodes["b"].drained {
+			t.Errorf("the last one has left: %t, %v, %v", left, l.kept(), err)
 		}
 	})
 }

@@ -18,14 +18,17 @@ import (
 
 // lab is nodes with one directory, on a clock that takes no time.
 type lab struct {
-	t       *testing.T
-	mu      sync.Mutex
-	holders map[string]string // by the ID of a table
-	subs    []*sub
-	cut     map[string]bool // nodes that nothing reaches, nor comes from
-	adopted []string        // "node table", in order
-	nodes   map[string]*node
-	reached map[string]int // how many messages have reached a node
+	t        *testing.T
+	mu       sync.Mutex
+	holders  map[string]string // by the ID of a table
+	subs     []*sub
+	cut      map[string]bool      // nodes that nothing reaches, nor comes from
+	adopted  []string             // "node table", in order
+	free     map[string]time.Time // since when no node holds a table
+	mostFree int                  // at once
+	stood    time.Duration        // the longest that a table had no holder until one was there again
+	nodes    map[string]*node
+	reached  map[string]int // how many messages have reached a node
 }
 
 type sub struct {
@@ -47,7 +50,7 @@ type node struct {
 
 func newLab(t *testing.T, tables int, names ...string) *lab {
 	l := &lab{t: t, holders: map[string]string{}, cut: map[string]bool{}, nodes: map[string]*node{},
-		reached: map[string]int{}}
+		reached: map[string]int{}, free: map[string]time.Time{}}
 	for i := range tables {
 		l.holders[fmt.Sprintf("table%d", i)] = names[i%len(names)]
 	}
@@ -132,7 +135,7 @@ func (n *node) Directory() (all []lobby.DirectoryEntry) {
 	n.lab.mu.Lock()
 	defer n.lab.mu.Unlock()
 	for _, id := range slices.Sorted(maps.Keys(n.lab.holders)) {
-		all = append(all, lobby.DirectoryEntry{ID: id, Holder: n.lab.holders[id], Here: n.here[id]})
+		all = append(all, lobby.DirectoryEntry{ID: id, Holder: n.lab.holders[id], Here: n.here[id], Visited: n.here[id]})
 	}
 	return all
 }
@@ -150,6 +153,10 @@ func (n *node) Adopt(_ context.Context, id string) error {
 		return journal.ErrUnknown
 	}
 	n.lab.holders[id], n.here[id] = n.name, true
+	if since, was := n.lab.free[id]; was {
+		n.lab.stood = max(n.lab.stood, time.Since(since))
+		delete(n.lab.free, id)
+	}
 	n.lab.adopted = append(n.lab.adopted, n.name+" "+id)
 	return nil
 }
@@ -158,6 +165,8 @@ func (n *node) Release(_ context.Context, id string) error {
 	n.lab.mu.Lock()
 	defer n.lab.mu.Unlock()
 	n.lab.holders[id], n.here[id] = "", false
+	n.lab.free[id] = time.Now()
+	n.lab.mostFree = max(n.lab.mostFree, len(n.lab.free))
 	return nil
 }
 

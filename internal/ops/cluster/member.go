@@ -24,9 +24,10 @@ const (
 )
 
 const (
-	heartbeatSubject = "medici.lives." // followed by the node's name: a heartbeat
-	messageSubject   = "medici.tells." // followed by the sender's name: its message, which all nodes hear
-	nodeSubject      = "medici.to."    // followed by a node's name and the sender's: a message to that node
+	heartbeatSubject = "medici.lives."  // followed by the node's name: a heartbeat
+	messageSubject   = "medici.tells."  // followed by the sender's name: its message, which all nodes hear
+	nodeSubject      = "medici.to."     // followed by a node's name and the sender's: a message to that node
+	offerSubject     = "medici.offers." // likewise: the ID of a table that the sender has given up for that node
 )
 
 // Config configures a [Member].
@@ -42,7 +43,8 @@ type Member struct {
 	Config
 	tables    Tables
 	takeovers atomic.Int64
-	releasing atomic.Bool
+	draining  atomic.Bool // it gives its tables up, and takes none
+	releasing atomic.Bool // all at once
 
 	mu         sync.Mutex
 	heartbeats map[string]heartbeat
@@ -51,20 +53,30 @@ type Member struct {
 	strange    map[string]time.Time // IDs of tables that should be here and are not, since when
 	busy       map[string]bool      // IDs of tables that are being taken over
 	free       chan struct{}        // holds a token when none are any more
+	offers     chan offer           // that nobody has looked at
 }
 
 // heartbeat says that a node lives.
 type heartbeat struct {
 	Address string `json:"address"`
-	Leaving bool   `json:"leaving,omitempty"` // its tables are for others from now on
+	Leaving bool   `json:"leaving,omitempty"` // its tables are for others from now on, also those that it has not given up
 	Subject bool   `json:"own,omitempty"`     // it has a subject of its own; false from an older program
+	State   state  `json:"state,omitempty"`   // empty from an older program
 	at      time.Time
 }
+
+// state is whether a node takes tables over.
+type state string
+
+const (
+	serving  state = "serving"
+	draining state = "draining" // it gives its tables up, and holds each until it has
+)
 
 // New returns a member that has heard of nobody yet.
 func New(c Config) *Member {
 	return &Member{Config: c, heartbeats: map[string]heartbeat{}, unheard: map[string]time.Time{}, strange: map[string]time.Time{},
-		busy: map[string]bool{}, free: make(chan struct{}, 1), sound: time.Now()}
+		busy: map[string]bool{}, free: make(chan struct{}, 1), offers: make(chan offer, taking), sound: time.Now()}
 }
 
 // Join makes the node one of the others until ctx is done. It returns at once; done is closed when
@@ -80,7 +92,10 @@ func (m *Member) Join(ctx context.Context, t Tables) (done <-chan struct{}, err 
 	for _, of := range []struct {
 		subject string
 		fn      func(subject string, data []byte)
-	}{{heartbeatSubject, m.onHeartbeat}, {messageSubject, m.onMessage}, {nodeSubject + m.Node + ".", m.onOwn}} {
+	}{
+		{heartbeatSubject, m.onHeartbeat}, {messageSubject, m.onMessage},
+		{nodeSubject + m.Node + ".", m.onOwn}, {offerSubject + m.Node + ".", m.onOffer},
+	} {
 		s, err := m.Bus.Subscribe(of.subject+">", of.fn)
 		if err != nil {
 			stop()
@@ -111,6 +126,11 @@ func (m *Member) run(ctx context.Context) {
 		case <-heartbeats.C:
 			m.sendHeartbeat()
 			continue
+		case o := <-m.offers:
+			if m.accepts(o) {
+				takeovers.Go(func() { m.takeOver(ctx, o.table) })
+			}
+			continue
 		case <-checks.C:
 		case <-m.free: // there may be more: the last table must not wait for as many checks as there are tables
 		}
@@ -122,7 +142,11 @@ func (m *Member) run(ctx context.Context) {
 
 // sendHeartbeat says that this node lives. If the bus does not take it, one heartbeat is missing.
 func (m *Member) sendHeartbeat() {
-	data, err := json.Marshal(heartbeat{Address: m.At, Leaving: m.releasing.Load(), Subject: true})
+	own := heartbeat{Address: m.At, Leaving: m.releasing.Load(), Subject: true, State: serving}
+	if m.draining.Load() {
+		own.State = draining
+	}
+	data, err := json.Marshal(own)
 	if err == nil {
 		_ = m.Bus.Publish(heartbeatSubject+m.Node, data)
 	}

@@ -1,13 +1,9 @@
 package cluster
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -77,33 +73,4 @@ func (m *Member) Nodes() (all []string) {
 	}
 	slices.Sort(all)
 	return all
-}
-
-// Leave gives up all tables of this node, for the others to take, and takes no more. Without another
-// living node it keeps them: they are found again when it starts. The error says what could not be given up
-// before ctx was done.
-func (m *Member) Leave(ctx context.Context) error {
-	if others := m.Nodes(); len(others) == 0 || slices.Equal(others, []string{m.Node}) {
-		return nil
-	}
-	m.releasing.Store(true)
-	m.sendHeartbeat()
-	m.tables.Drain() // before the list of tables is taken
-	var mu sync.Mutex
-	var failed []error
-	var all sync.WaitGroup
-	for _, p := range m.tables.Directory() {
-		if !p.Here {
-			continue
-		}
-		all.Go(func() {
-			if err := m.tables.Release(ctx, p.ID); err != nil {
-				mu.Lock()
-				defer mu.Unlock()
-				failed = append(failed, fmt.Errorf("table %s: %w", p.ID, err))
-			}
-		})
-	}
-	all.Wait()
-	return errors.Join(failed...)
 }

@@ -17,10 +17,11 @@ func (m *Member) orphans(now time.Time) (ids []string) {
 	// They may be older than the end of a take-over, and are not older than busy.
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.releasing.Load() || !m.judges(now) {
+	if m.draining.Load() || !m.judges(now) {
 		return nil
 	}
 	living = m.living(now)
+	takers := m.takers(now)
 	strange := map[string]time.Time{}
 	for _, p := range places {
 		if busy[p.ID] || m.busy[p.ID] || p.Holder != m.Node && !m.orphaned(p, living, now) {
@@ -35,7 +36,7 @@ func (m *Member) orphans(now time.Time) (ids []string) {
 			if now.Sub(since) < deadAfter {
 				continue
 			}
-		} else if successor(living, p.ID) != m.Node {
+		} else if successor(takers, p.ID) != m.Node {
 			continue
 		}
 		if len(m.busy) < taking {
@@ -88,6 +89,13 @@ func (m *Member) living(now time.Time) map[string]bool {
 			delete(m.heartbeats, node)
 		}
 	}
+	return all
+}
+
+// takers returns those of the living that take tables over. It is called with mu held.
+func (m *Member) takers(now time.Time) map[string]bool {
+	all := m.living(now)
+	maps.DeleteFunc(all, func(node string, _ bool) bool { return m.heartbeats[node].State == draining })
 	return all
 }
 
