@@ -20,8 +20,9 @@ type lab struct {
 	store   *stream.Store
 	crowd   *crowd
 	stands  []stand
-	answers []time.Duration // from when a move was typed until it was told, while people think
-	wrong   int             // that was found under way
+	answers []answer    // of moves while people think
+	begun   []time.Time // each round
+	wrong   int         // that was found under way
 }
 
 func (l *lab) start() (err error) {
@@ -53,6 +54,6 @@ func (l *lab) start() (err error) {
 // startNode starts a node that has room for everybody at its door and at its tables, also while another one is gone.
 func (l *lab) startNode(m *machines.Machine) error {
 	sessions := max(400, 4*l.tables)
-	return l.StartNode(m, "--drain", "3s", "--grace", "10m", "--exempt", "127.0.0.0/8,10.77.0.0/24",
+	return l.StartNode(m, "--drain", l.drain.String(), "--grace", "10m", "--exempt", "127.0.0.0/8,10.77.0.0/24",
 		"--sessions", fmt.Sprint(sessions), "--connections", fmt.Sprint(2*sessions), "--per-source", fmt.Sprint(2*sessions))
 }

@@ -27,6 +27,7 @@ type flags struct {
 	rounds   int
 	tables   int
 	thought  time.Duration // on average
+	drain    time.Duration
 	harm     string
 	seed     int64
 }
@@ -41,6 +42,7 @@ func main() {
 		"how many rounds there are, some 20 seconds each; the kinds of harm take turns")
 	flag.IntVar(&f.tables, "tables", 15, "at how many tables people play, two at each")
 	flag.DurationVar(&f.thought, "thought", 550*time.Millisecond, "how long people think on average before a move")
+	flag.DurationVar(&f.drain, "drain", 5*time.Second, "how long nodes have to send people away when they stop")
 	flag.StringVar(&f.harm, "harm", "", "only the kinds of harm with this in their name, like 'cut'")
 	flag.Int64Var(&f.seed, "seed", time.Now().UnixNano()%1e6, "how long people think, and what they do")
 	flag.Parse()

@@ -50,12 +50,19 @@ func (p *player) play(ctx context.Context, door int) {
 		began := time.Now()
 		heard := p.stay(ctx, p.doors[door], command)
 		if heard || p.seated {
-			door = (door + 1) % len(p.doors)
+			door = p.otherDoor(door)
 		}
 		if !heard || time.Since(began) < time.Second { // or it comes back at once
 			pause(ctx, retry)
 		}
 	}
+}
+
+// otherDoor is one of the others, as a name with several addresses leads to any.
+func (p *player) otherDoor(door int) int {
+	p.randomly.Lock()
+	defer p.randomly.Unlock()
+	return (door + 1 + p.random.IntN(len(p.doors)-1)) % len(p.doors)
 }
 
 // pause is some time, or less when nobody waits any more.

@@ -22,7 +22,7 @@ type stand struct {
 // report prints what each harm costs. The error says what must not be.
 func (l *lab) report(wrong int) error {
 	fmt.Printf("\nLongest time without a move, median / worst:\n%-20s  %-22s  %s\n", "", "tables of the machine", "others")
-	late := 0
+	stood := 0
 	for _, h := range append(harms, upgraded) {
 		sides := map[bool][]time.Duration{}
 		for _, s := range l.stands {
@@ -37,7 +37,7 @@ func (l *lab) report(wrong int) error {
 	most := limit + l.thought*3/2
 	for _, s := range l.stands {
 		if s.long > most {
-			late++
+			stood++
 		}
 	}
 	told := 0
@@ -45,13 +45,16 @@ func (l *lab) report(wrong int) error {
 		told += t.count()
 	}
 	fmt.Println(answered(l.answers))
+	for n, began := range l.begun {
+		fmt.Printf("Round %d: %s\n", n+1, late(l.answers, began, began.Add(followed)))
+	}
 	fmt.Printf("%d moves told at %d tables, %d wrong; %d of %d times a table stood longer than %v\n", told,
-		len(l.crowd.all()), wrong, late, len(l.stands), most)
+		len(l.crowd.all()), wrong, stood, len(l.stands), most)
 	switch {
 	case wrong > 0:
 		return fmt.Errorf("%d things are lost, told twice or invented: the lines with BAD", wrong)
-	case late*100 > len(l.stands):
-		return fmt.Errorf("%d of %d times a table stood longer than %v", late, len(l.stands), most)
+	case stood*100 > len(l.stands):
+		return fmt.Errorf("%d of %d times a table stood longer than %v", stood, len(l.stands), most)
 	}
 	return nil
 }
@@ -60,9 +63,13 @@ func (l *lab) report(wrong int) error {
 const soon = 500 * time.Millisecond
 
 // answered says how long moves waited from when they were first typed until they were told.
-func answered(all []time.Duration) string {
-	if len(all) == 0 {
+func answered(answers []answer) string {
+	if len(answers) == 0 {
 		return "No move is told."
+	}
+	all := make([]time.Duration, len(answers))
+	for i, a := range answers {
+		all[i] = a.waited
 	}
 	slices.Sort(all)
 	within := func(share float64) float64 { return all[min(len(all)-1, int(share*float64(len(all))))].Seconds() }
@@ -72,6 +79,35 @@ func answered(all []time.Duration) string {
 	}
 	return fmt.Sprintf("From a move to its telling, of %d: 50 %% %.3f s, 99 %% %.3f s (goal of upgrades %.1f s: %s), "+
 		"99.9 %% %.3f s, the slowest %.3f s", len(all), within(.5), within(.99), soon.Seconds(), met, within(.999), within(1))
+}
+
+// followed is for how long after a round has begun the trial says when moves were late.
+const followed = 20 * time.Second
+
+// late says in which seconds moves were typed that were not told soon, of those in some time.
+func late(answers []answer, from, until time.Time) string {
+	type second struct {
+		moves, late int
+		slowest     time.Duration
+	}
+	all, moves, tardy := make([]second, until.Sub(from)/time.Second+1), 0, 0
+	for _, a := range answers {
+		if a.typed.Before(from) || a.typed.After(until) {
+			continue
+		}
+		s := &all[a.typed.Sub(from)/time.Second]
+		s.moves, s.slowest, moves = s.moves+1, max(s.slowest, a.waited), moves+1
+		if a.waited > soon {
+			s.late, tardy = s.late+1, tardy+1
+		}
+	}
+	text := fmt.Sprintf("%d of %d moves told later than %.1f s", tardy, moves, soon.Seconds())
+	for n, s := range all {
+		if s.late > 0 {
+			text += fmt.Sprintf("; in second %d: %d of %d, the slowest %.1f s", n, s.late, s.moves, s.slowest.Seconds())
+		}
+	}
+	return text
 }
 
 // figures are the number, the median and the longest.

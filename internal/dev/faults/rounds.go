@@ -141,6 +141,7 @@ func (l *lab) round(ctx context.Context, n int, h harm) error {
 		hit[t] = holders[t.name] == m.Name || t.comesBy(m.Number)
 	}
 	began := time.Now()
+	l.begun = append(l.begun, began)
 	if err := h.do(l, m); err != nil {
 		return err
 	}

@@ -9,6 +9,12 @@ import (
 	"time"
 )
 
+// answer is how long a move waited until it was told.
+type answer struct {
+	typed  time.Time // first
+	waited time.Duration
+}
+
 // table is all that its people know of one game.
 type table struct {
 	name string
@@ -19,9 +25,9 @@ type table struct {
 	told    []time.Time      // each of them first
 	sent    map[int][]string // by their number, whether they came to be or not
 	typed   time.Time        // the move that is next, first; zero before that
-	answers []time.Duration  // from then until it was told
-	seats   []string         // of its people
-	record  string           // of the game once it is over
+	answers []answer
+	seats   []string // of its people
+	record  string   // of the game once it is over
 	over    time.Time
 	strange []string // what must never happen
 }
@@ -35,7 +41,7 @@ func (t *table) tell(seq int, move string) {
 		now := time.Now()
 		t.moves, t.told = append(t.moves, move), append(t.told, now)
 		if !t.typed.IsZero() {
-			t.answers, t.typed = append(t.answers, now.Sub(t.typed)), time.Time{}
+			t.answers, t.typed = append(t.answers, answer{t.typed, now.Sub(t.typed)}), time.Time{}
 		}
 	case seq < 1 || seq > len(t.moves):
 		t.strange = append(t.strange, fmt.Sprintf("move %d is told after %d", seq, len(t.moves)))
@@ -67,7 +73,7 @@ func (t *table) typing(seq int) bool {
 }
 
 // waited is how long each move waited that was told after it was typed.
-func (t *table) waited() []time.Duration {
+func (t *table) waited() []answer {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return slices.Clone(t.answers)

@@ -79,8 +79,16 @@ func TestAnswersAreMeasured(t *testing.T) {
 		x.tell(2, "2 bid 3")
 		x.tell(2, "2 bid 3")
 		x.tell(3, "house card S6")
-		if all := x.waited(); len(all) != 1 || all[0] != 3*time.Second {
+		if all := x.waited(); len(all) != 1 || all[0].waited != 3*time.Second {
 			t.Errorf("they wait for %v", all)
+		}
+		from := time.Now().Add(-3500 * time.Millisecond)
+		if said := late(x.waited(), from, from.Add(5*time.Second)); said !=
+			"1 of 1 moves told later than 0.5 s; in second 0: 1 of 1, the slowest 3.0 s" {
+			t.Error(said)
+		}
+		if said := late(x.waited(), from.Add(time.Second), from.Add(5*time.Second)); said != "0 of 0 moves told later than 0.5 s" {
+			t.Error(said)
 		}
 		if said := answered(x.waited()); !strings.Contains(said, "99 % 3.000 s (goal of upgrades 0.5 s: missed)") {
 			t.Error(said)
