@@ -43,6 +43,7 @@ type node struct {
 	name    string
 	here    map[string]bool
 	stuck   bool // it takes nothing over
+	doubts  int  // so many next take-overs are written, and it does not hear that
 	heard   []string
 	drained bool
 	kill    func()
@@ -152,7 +153,11 @@ func (n *node) Adopt(_ context.Context, id string) error {
 	if n.stuck {
 		return journal.ErrUnknown
 	}
-	n.lab.holders[id], n.here[id] = n.name, true
+	if n.lab.holders[id] = n.name; n.doubts > 0 {
+		n.doubts--
+		return journal.ErrUnknown
+	}
+	n.here[id] = true
 	if since, was := n.lab.free[id]; was {
 		n.lab.stood = max(n.lab.stood, time.Since(since))
 		delete(n.lab.free, id)

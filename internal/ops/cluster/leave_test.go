@@ -61,7 +61,7 @@ func TestNobodyTakesTables(t *testing.T) {
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
-		l := newLab(t, 600, "a", "b")
+		l := newLab(t, 1000, "a", "b")
 		defer l.end()
 		wait(time.Minute)
 		soon, cancel := context.WithTimeout(t.Context(), 2*time.Second)
@@ -74,7 +74,7 @@ func TestNobodyTakesTables(t *testing.T) {
 			t.Errorf("after %v a holds %d", took, l.kept()["a"])
 		}
 		wait(20 * time.Second)
-		if kept := l.kept(); kept["b"] != 600 {
+		if kept := l.kept(); kept["b"] != 1000 {
 			t.Errorf("b holds %d", kept["b"])
 		}
 	})
@@ -106,6 +106,26 @@ func TestLeaveBesideAnOlderProgram(t *testing.T) {
 		}
 		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, `"leaving":true`) }) {
 			t.Errorf("the older program hears %q", said)
+		}
+	})
+}
+
+// A take-over that was written, of which the node did not hear, is tried again at once: the table stands until then.
+func TestTakeOverInDoubt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 30, "a", "b")
+		defer l.end()
+		wait(time.Minute)
+		l.nodes["b"].doubts = 12
+		if _, err := l.nodes["a"].Leave(t.Context()); err != nil {
+			t.Error(err)
+		}
+		wait(time.Second)
+		if now, _, stood := l.freeTables(); now > 0 || stood > 5*checkEvery {
+			t.Errorf("%d tables have no holder, and they had none for up to %v", now, stood)
+		}
+		if n := len(l.taken()); n != 15 {
+			t.Errorf("b has taken %d over", n)
 		}
 	})
 }

@@ -180,6 +180,9 @@ func (m *Member) takeOver(ctx context.Context, id string) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if errors.Is(err, journal.ErrUnknown) {
+		m.strange[id] = time.Time{} // the directory may name this node by now: it was not on its way, and is tried at once
+	}
 	if delete(m.busy, id); len(m.busy) == 0 && err == nil {
 		select {
 		case m.free <- struct{}{}:
