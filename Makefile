@@ -149,7 +149,8 @@ GROWTH ?= -nodes 3,10,30,100
 growth:
 	GOMAXPROCS=1 go test -count=1 -timeout 0 -v -run 'TestGrowth$$' ./internal/dev/growth -people 100 -long 30s $(GROWTH)
 
-# The same of twenty people alone, on a machine with a quarter of a core and 256 MB: Linux, and root.
+# The same of twenty people alone, on a machine with a quarter of a core, 256 MB and a slow disk: Linux, and root. TMPDIR is a
+# folder on that disk.
 club:
 	.ci/club $(LOAD)
 
