@@ -83,3 +83,6 @@ require (
 	modernc.org/mathutil v1.7.1 // indirect
 	modernc.org/memory v1.12.1 // indirect
 )
+
+// Later versions fill a table of 2 MB at every start, in 20 to 40 ms.
+replace github.com/mattn/go-runewidth => github.com/mattn/go-runewidth v0.0.25
