@@ -2,12 +2,14 @@ package stream
 
 import (
 	"crypto/rand"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"medici/internal/dev/streamtest"
 	"medici/internal/journal"
 )
 
@@ -64,13 +66,45 @@ func BenchmarkAppendPaced(b *testing.B) {
 func BenchmarkAppendTogether(b *testing.B) {
 	s := fresh(b)
 	defer s.Close()
+	together(b, s, parts)
+}
+
+// BenchmarkCeiling has the same by number of servers, replicas and the streams over which the tables are spread.
+func BenchmarkCeiling(b *testing.B) {
+	for _, of := range []struct{ servers, replicas int }{{1, 1}, {3, 1}, {3, 3}, {5, 5}} {
+		cluster, err := streamtest.StartDurable(of.servers)
+		if err != nil {
+			b.Fatal(err)
+		}
+		s, err := Open(b.Context(), Config{URL: cluster.URL(), Replicas: of.replicas, Name: b.Name(),
+			WriteTime: 10 * time.Second})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, streams := range []int{1, 4, parts} {
+			b.Run(fmt.Sprintf("servers=%d/replicas=%d/streams=%d", of.servers, of.replicas, streams), func(b *testing.B) {
+				together(b, s, streams)
+			})
+		}
+		s.Close()
+		if err := cluster.Stop(); err != nil {
+			b.Error(err)
+		}
+	}
+}
+
+// together lets 256 tables, spread over some of the streams, move as fast as they can.
+func together(b *testing.B, s *Store, streams int) {
 	took := make([]time.Duration, b.N)
 	var next atomic.Int64
 	var all sync.WaitGroup
 	b.ResetTimer()
-	for range 256 {
+	for i := range 256 {
 		all.Go(func() {
 			tail := journal.Tail{Table: rand.Text()}
+			for tableLocation(tail.Table).stream != part(i%streams) {
+				tail.Table = rand.Text()
+			}
 			for n := int(next.Add(1)) - 1; n < b.N; n = int(next.Add(1)) - 1 {
 				began := time.Now()
 				tail = appended(b, s, tail)
