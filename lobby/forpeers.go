@@ -59,14 +59,17 @@ func (f forPeers) Blocked(id string) {
 
 // readBlocks reads a person's list of blocks again after a change at another node.
 func (l *Lobby) readBlocks(id string) error {
-	p := l.guard.lock().people.byID[id]
+	var list *blockList
+	if p := l.guard.lock().people.byID[id]; p != nil && p.stay != nil {
+		list = &p.blocks
+	}
 	l.guard.unlock()
-	if p == nil {
+	if list == nil { // who comes later reads it then
 		return nil
 	}
 	blocked, err := l.config.blocked(id)
 	if err == nil {
-		p.blocks.remember(blocked)
+		list.remember(blocked)
 	}
 	return err
 }

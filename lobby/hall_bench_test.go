@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"medici/internal/text/source"
 	"medici/lobby/directory"
 	"medici/lobby/match"
 	"medici/lobby/post"
@@ -26,7 +27,7 @@ func BenchmarkHall(b *testing.B) {
 			}
 			for i := range 1000 {
 				id := fmt.Sprint("person-", from+i)
-				l.guard.all.people.come(l.guard.all.people.hold(match.Person{ID: id, Name: id}))
+				l.guard.all.people.come(l.guard.all.people.hold(match.Person{ID: id, Name: id}), source.Source{})
 				l.guard.all.halls[post.NewMailbox[Hall](nil)] = id
 			}
 			e := l.guard.all.tables.order[1250]

@@ -34,13 +34,24 @@ type people struct {
 // person exists as long as there is a reason to know the name.
 type person struct {
 	match.Person
+	*stay                // nil before they first come: most of those with seats at other nodes never do
+	visitors  int        // sessions
+	sits      []*listed  // where they sit, the oldest table first
+	listeners []*Visitor // the sessions that are told about the person's turns
+}
+
+// stay is what is known of somebody who has come to this node, besides who they are.
+type stay struct {
 	from      source.Source // where they last came from
-	blocks    *blockList
-	invisible *atomic.Bool // is on no list of people present
-	visitors  int          // sessions
-	sits      []*listed    // where they sit, the oldest table first
-	// listeners are the sessions that are told about the person's turns.
-	listeners []*Visitor
+	blocks    blockList
+	invisible atomic.Bool // is on no list of people present
+}
+
+// stays makes sure that somebody has a stay.
+func (p *person) stays() {
+	if p.stay == nil {
+		p.stay = &stay{}
+	}
 }
 
 // idles reports whether somebody can be invited to a table: they are here and visible, and nobody waits for
@@ -63,18 +74,20 @@ func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person)
 	if p.Guest && p.visitors == 0 && ps.byName[fold(p.Name)] != p { // two nodes have just given out the same name
 		p = ps.renumber(p)
 	}
-	if p.visitors == 0 { // else what is known here is newer
+	if p.stays(); p.visitors == 0 { // else what is known here is newer
 		p.invisible.Store(how.Invisible)
 		if ps.config.Blocks != nil {
 			p.blocks.remember(blocked)
 		}
 	}
-	p.from = how.From
-	ps.come(p)
+	ps.come(p, how.From)
 	return p
 }
 
-func (ps *people) come(p *person) {
+// come begins a session of a person.
+func (ps *people) come(p *person, from source.Source) {
+	p.stays()
+	p.from = from
 	if p.visitors++; p.visitors == 1 {
 		ps.present[p.ID] = true
 		if !p.invisible.Load() {
@@ -102,8 +115,7 @@ func (ps *people) resume(newcomer match.Person, from source.Source, text string)
 	if e.away {
 		return nil, e.table
 	}
-	p.from = from
-	ps.come(p)
+	ps.come(p, from)
 	ps.leave(newcomer.ID)
 	return p, e.table
 }
@@ -115,17 +127,21 @@ func (ps *people) comeAs(v *Visitor, was evening.Person) *person {
 	if p == nil {
 		p = ps.hold(match.Person{ID: was.ID, Name: ps.freeName(was.Name, true), Guest: true})
 	}
-	p.from = v.from
-	ps.come(p)
+	ps.come(p, v.from)
 	return p
 }
 
 // named finds somebody here by name.
 func (ps *people) named(name string) (match.Speaker, bool) {
-	if p := ps.byName[fold(name)]; p != nil {
-		return match.Speaker{Person: p.Person, From: p.Network(p.from)}, true
+	p := ps.byName[fold(name)]
+	if p == nil {
+		return match.Speaker{}, false
 	}
-	return match.Speaker{}, false
+	var from source.Source
+	if p.stay != nil {
+		from = p.from
+	}
+	return match.Speaker{Person: p.Person, From: p.Network(from)}, true
 }
 
 // goodbye ends a session of a person.
@@ -151,7 +167,7 @@ func (ps *people) leave(id string) {
 func (ps *people) hold(p match.Person) *person {
 	known := ps.byID[p.ID]
 	if known == nil {
-		known = &person{Person: p, blocks: &blockList{}, invisible: &atomic.Bool{}}
+		known = &person{Person: p}
 		ps.byID[p.ID] = known
 		if ps.byName[fold(p.Name)] == nil { // guests of two nodes may share a name, see arrive
 			ps.byName[fold(p.Name)] = known
@@ -317,7 +333,7 @@ func (ps *people) sessions(id string) (all []*Visitor) {
 
 // invite sends an invitation to all sessions of a person, unless they have blocked the sender.
 func (ps *people) invite(id string, by match.Speaker, i Invitation) {
-	if p := ps.byID[id]; p == nil || !p.blocks.hears(by.Says("")) {
+	if p := ps.byID[id]; p == nil || p.visitors == 0 || !p.blocks.hears(by.Says("")) {
 		return
 	}
 	for _, v := range ps.sessions(id) {
@@ -370,7 +386,7 @@ func (ps *people) turnsOf(p *person) (turns []Turn) {
 // newVisitor makes the session of a person who has come.
 func newVisitor(l *Lobby, p *person, from source.Source) *Visitor {
 	v := &Visitor{
-		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, invisible: p.invisible,
+		lobby: l, from: from, gone: make(chan struct{}), blocks: &p.blocks, invisible: &p.invisible,
 		news: post.NewMailbox(mergedNews), turns: post.NewMailbox[[]Turn](nil), invitations: post.NewMailbox[Invitation](nil),
 		boxes: map[box]bool{},
 	}

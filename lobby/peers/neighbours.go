@@ -31,9 +31,9 @@ type neighbours struct {
 	changed func()
 
 	mu        sync.Mutex
-	of        map[string]*roster  // by node
-	by        map[string]*known   // by ID
-	names     map[string][]*known // by folded name: two nodes may have given it to two guests at once
+	of        map[string]*roster // by node
+	by        map[string]*known  // by ID
+	names     map[string]*known  // the first by folded name: two nodes may have given it to two guests at once
 	skeletons name.Skeletons
 	visible   int      // of by, who are not invisible
 	idle      []*known // of by, who can be invited, in no order
@@ -41,10 +41,19 @@ type neighbours struct {
 
 // known is a person at one or more other nodes.
 type known struct {
-	Neighbour         // as one of these nodes reports them
-	from      *roster // that node's
-	rosters   int     // on which they are
-	idles     int     // the place among the idle, from 0
+	Neighbour                       // as one of these nodes reports them
+	from      *roster               // that node's
+	others    map[*roster]Neighbour // as the others report them; nil for most
+	next      *known                // who has the same name
+	idles     int                   // the place among the idle, from 0
+}
+
+// on returns somebody as a node reports them, where they are on its roster.
+func (k *known) on(r *roster) Neighbour {
+	if k.from == r {
+		return k.Neighbour
+	}
+	return k.others[r]
 }
 
 // MissSilent forgets the people of nodes that have gone silent.
@@ -62,7 +71,7 @@ func (n *neighbours) MissSilent(now time.Time) {
 // change applies arrivals and departures at another node. It is called with mu held.
 func (n *neighbours) change(r *roster, came []Neighbour, left []string) {
 	if n.by == nil {
-		n.by, n.names, n.skeletons = map[string]*known{}, map[string][]*known{}, name.Skeletons{}
+		n.by, n.names, n.skeletons = map[string]*known{}, map[string]*known{}, name.Skeletons{}
 	}
 	for _, id := range left {
 		n.leave(r, id)
@@ -77,49 +86,62 @@ func (n *neighbours) change(r *roster, came []Neighbour, left []string) {
 
 // come records that somebody is at a node, or has changed there. It is called with mu held.
 func (n *neighbours) come(r *roster, p Neighbour) {
-	_, again := r.all[p.ID]
-	r.all[p.ID] = p
 	k := n.by[p.ID]
 	switch {
 	case k == nil:
-		k = &known{from: r, rosters: 1}
+		k = &known{from: r}
 		n.by[p.ID] = k
 		n.show(k, p)
-	case !again:
-		k.rosters++
 	case k.from == r:
 		n.hide(k)
 		n.show(k, p)
+	default:
+		if k.others == nil {
+			k.others = map[*roster]Neighbour{}
+		}
+		k.others[r] = p
 	}
+	r.all[p.ID] = k
 }
 
 // leave records that somebody is at a node no more. It is called with mu held.
 func (n *neighbours) leave(r *roster, id string) {
-	if _, there := r.all[id]; !there {
+	k := r.all[id]
+	if k == nil {
 		return
 	}
 	delete(r.all, id)
-	k := n.by[id]
-	if k.rosters--; k.rosters == 0 {
-		delete(n.by, id)
-		n.hide(k)
-	} else if k.from == r {
-		for _, other := range n.of {
-			if p, there := other.all[id]; there {
-				k.from = other
-				n.hide(k)
-				n.show(k, p)
-				return
-			}
-		}
+	if k.from != r {
+		delete(k.others, r)
+		return
 	}
+	n.hide(k)
+	for other, p := range k.others {
+		delete(k.others, other)
+		k.from = other
+		n.show(k, p)
+		return
+	}
+	delete(n.by, id)
+}
+
+// last returns the last who has the same name.
+func (k *known) last() *known {
+	for k.next != nil {
+		k = k.next
+	}
+	return k
 }
 
 // show lets somebody be found and counted as they are now. It is called with mu held.
 func (n *neighbours) show(k *known, p Neighbour) {
-	k.Neighbour = p
+	k.Neighbour, k.next = p, nil
 	fold := name.Fold(p.Name)
-	n.names[fold] = append(n.names[fold], k)
+	if first := n.names[fold]; first == nil {
+		n.names[fold] = k
+	} else {
+		first.last().next = k
+	}
 	n.skeletons.Add(p.Name)
 	if !p.Invisible {
 		n.visible++
@@ -133,8 +155,12 @@ func (n *neighbours) show(k *known, p Neighbour) {
 // hide undoes show. It is called with mu held.
 func (n *neighbours) hide(k *known) {
 	fold := name.Fold(k.Name)
-	same := slices.DeleteFunc(n.names[fold], func(o *known) bool { return o == k })
-	if n.names[fold] = same; len(same) == 0 {
+	if first := n.names[fold]; first != k {
+		for first.next != k {
+			first = first.next
+		}
+		first.next = k.next
+	} else if n.names[fold] = k.next; k.next == nil {
 		delete(n.names, fold)
 	}
 	n.skeletons.Drop(k.Name)
@@ -152,7 +178,7 @@ func (n *neighbours) hide(k *known) {
 func (n *neighbours) Has(called string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	return len(n.names[name.Fold(called)]) > 0 || n.skeletons.Has(called)
+	return n.names[name.Fold(called)] != nil || n.skeletons.Has(called)
 }
 
 // ByID finds a person at another node by their ID.
@@ -181,8 +207,8 @@ func (n *neighbours) nodesOf(id string) (all []string) {
 func (n *neighbours) ByName(called string) (who Neighbour, there bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if all := n.names[name.Fold(called)]; len(all) > 0 {
-		return all[0].Neighbour, true
+	if k := n.names[name.Fold(called)]; k != nil {
+		return k.Neighbour, true
 	}
 	return who, false
 }

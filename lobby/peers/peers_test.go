@@ -115,3 +115,58 @@ func TestInvite(t *testing.T) {
 		t.Errorf("sent is %q to somebody who is at no node", sent)
 	}
 }
+
+// Guests of one name at different nodes are found one after the other as they leave. Somebody at two nodes is as the
+// first describes them, and once they have left that one as the other does.
+func TestNamesakes(t *testing.T) {
+	e := &ear{}
+	p := New(e, e, func() {}, slog.New(slog.DiscardHandler))
+	version := map[string]uint64{}
+	tell := func(node string, came []Neighbour, left ...string) {
+		t.Helper()
+		m := Message{Since: version[node], Came: came, Left: left}
+		if version[node] == 0 {
+			m = Message{Roster: true, Here: came}
+		}
+		version[node]++
+		m.Version = version[node]
+		data, _ := json.Marshal(m)
+		p.Receive(node, data)
+	}
+	guest := func(id string) Neighbour {
+		return Neighbour{Person: match.Person{ID: id, Name: "guest", Guest: true}, Idle: true}
+	}
+	found := func(want string) {
+		t.Helper()
+		if who, there := p.ByName("Guest"); who.ID != want || there != (want != "") || p.Has("guest") != there {
+			t.Errorf("the guest is %+v, %t, not %q", who, there, want)
+		}
+	}
+	counted := func(people, seen, idle int) {
+		t.Helper()
+		all, visible := p.Count(func(func(string) bool) {})
+		free := len(p.Idle(9, func(string) bool { return false }))
+		if all != people || visible != seen || free != idle {
+			t.Errorf("%d people are counted, %d visible, %d idle, not %d, %d, %d", all, visible, free, people, seen, idle)
+		}
+	}
+	tell("n1", []Neighbour{guest("1")})
+	tell("n2", []Neighbour{guest("2"), guest("3")})
+	found("1")
+	tell("n2", nil, "2")
+	found("1")
+	tell("n1", nil, "1")
+	found("3")
+	hidden := guest("3")
+	hidden.Invisible, hidden.Idle = true, false
+	tell("n1", []Neighbour{hidden})
+	counted(1, 1, 1)
+	tell("n2", nil, "3")
+	found("3")
+	counted(1, 0, 0)
+	tell("n1", nil, "3")
+	found("")
+	if len(p.by)+len(p.names)+len(p.skeletons)+len(p.idle)+p.visible > 0 {
+		t.Errorf("of nobody is known %v", p.by)
+	}
+}

@@ -101,7 +101,7 @@ func difference(was, is []Neighbour) (came []Neighbour, left []string) {
 
 // roster is who is at another node.
 type roster struct {
-	all     map[string]Neighbour // by ID
+	all     map[string]*known // by ID
 	version uint64
 	at      time.Time // when the node last reported
 	asked   time.Time // when it was last asked for the whole roster
@@ -119,14 +119,15 @@ func (n *neighbours) update(node string, version uint64, all []Neighbour) {
 	}
 	r := n.of[node]
 	if r == nil {
-		r = &roster{all: map[string]Neighbour{}}
+		r = &roster{all: map[string]*known{}}
 		n.of[node] = r
 	}
 	there, came, left := make(map[string]bool, len(all)), []Neighbour(nil), []string(nil)
 	for _, p := range all {
-		if there[p.ID] = true; r.all[p.ID] != p {
+		if k := r.all[p.ID]; k == nil || k.on(r) != p {
 			came = append(came, p)
 		}
+		there[p.ID] = true
 	}
 	for id := range r.all {
 		if !there[id] {
