@@ -26,8 +26,8 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 }
 
 // Owes reports whether the games of a person may still have to be written down: the person has a seat at a table, or
-// some table has left something behind, which may be the beginning of a game of theirs. What tables have left at other nodes
-// is not known.
+// some table has left something behind, which may be the beginning of a game of theirs. What tables have left at other
+// nodes is not known.
 func (l *Lobby) Owes(ctx context.Context, id string) bool {
 	sits := len(l.guard.lock().people.sits(id)) > 0
 	l.guard.unlock()

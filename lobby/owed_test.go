@@ -463,8 +463,8 @@ func TestNoEveningWaitsForAHistory(t *testing.T) {
 	})
 }
 
-// A record that is written after a player was forgotten has a former player there, also when another node, which knows of no
-// such debt, forgot them, and when for a while nobody can say whether they were.
+// A record that is written after a player was forgotten has a former player there, also when another node, which knows
+// of no such debt, forgot them, and when for a while nobody can say whether they were.
 func TestLateRecordsAreVeiled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, asked := &outage{memory: newMemory()}, 0

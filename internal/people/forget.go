@@ -217,7 +217,8 @@ func (r *Register) Gone(id string) bool {
 	return gone
 }
 
-// Forgotten reports whether somebody was forgotten, whenever and by whichever node; it is false for people who never existed.
+// Forgotten reports whether somebody was forgotten, whenever and by whichever node. It is false for people who never
+// existed.
 func (r *Register) Forgotten(ctx context.Context, id string) (bool, error) {
 	return r.docs.isForgotten(ctx, id)
 }

@@ -119,8 +119,8 @@ func (s *search) read(written journal.Entry) error {
 	return nil
 }
 
-// Veil takes the name of a seat, from 0, out of a game's record, if there is one, and the seat out of its review. The proof of
-// the game stays. A record that is still to be written, [Archive.Write] veils.
+// Veil takes the name of a seat, from 0, out of a game's record, if there is one, and the seat out of its review.
+// The proof of the game stays. A record that is still to be written, [Archive.Write] veils.
 func (a *Archive) Veil(ctx context.Context, game string, seat int) error {
 	for a.store != nil {
 		d, err := a.store.Get(ctx, records+game)

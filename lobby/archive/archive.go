@@ -44,17 +44,17 @@ type Archive struct {
 	guests []journal.Document // records of guests' games without their text, the oldest first
 }
 
-// New returns the archive of a store, which may be nil, for the games that are known. forgotten reports whether the person
-// with an ID was forgotten; when it is nil, nobody was.
-func New(store journal.Store, games rules.Shelf, forgotten func(ctx context.Context, id string) (bool, error)) *Archive {
+// New returns the archive of a store, which may be nil, for the games that are known. forgotten reports whether the
+// person with an ID was forgotten; when it is nil, nobody was.
+func New(store journal.Store, games rules.Shelf, forgotten func(context.Context, string) (bool, error)) *Archive {
 	if forgotten == nil {
 		forgotten = func(context.Context, string) (bool, error) { return false, nil }
 	}
 	return &Archive{store: store, games: games, looking: make(chan struct{}, 2), forgotten: forgotten}
 }
 
-// Write stores a record without the names of those who were forgotten. Calling it again does no harm, and completes what
-// an error has left.
+// Write stores a record without the names of those who were forgotten. Calling it again does no harm, and completes
+// what an error has left.
 func (a *Archive) Write(ctx context.Context, r match.Record) error {
 	if r.Guests() {
 		return a.writeGuests(ctx, r)
@@ -66,8 +66,8 @@ func (a *Archive) Write(ctx context.Context, r match.Record) error {
 	return a.veilFormer(ctx, r)
 }
 
-// veilFormer veils those who were forgotten before there was a record to veil. It asks once the record is there: who forgets
-// somebody later finds it.
+// veilFormer veils those who were forgotten before there was a record to veil. It asks once the record is there: who
+// forgets somebody later finds it.
 func (a *Archive) veilFormer(ctx context.Context, r match.Record) error {
 	for seat, p := range r.Players {
 		if !p.Known() {

@@ -11,7 +11,8 @@ import (
 
 // DropOrphans drops chapters of tables that are gone: whoever held the table began them too late to count, and died
 // before it could drop them (see dropUnstarted). Such a chapter has one entry. What has more may be games that an
-// older program kept there, and stays. listed reports whether a table is known here, so that the directory need not be asked.
+// older program kept there, and stays. listed reports whether a table is known here, so that the directory need not be
+// asked.
 func (s *Shared) DropOrphans(ctx context.Context, journals []string, listed func(id string) bool) error {
 	for _, name := range journals {
 		id, _, _ := strings.Cut(name, ".")

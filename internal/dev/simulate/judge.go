@@ -176,15 +176,18 @@ func (w *world) compare(id string, g *game, rec record.Record) {
 	err := rec.Play(func(m record.Move, before, _ rules.State, _ []rules.Event) error {
 		seq++
 		if told, is := g.moves[seq]; is {
-			may := told.eyes.see(func(s rules.Seat) string { return m.By.String() + " " + before.Tell(m.Action, s).String() })
-			whole := m.By.String() + " " + m.Action.String()
+			by := m.By.String() + " "
+			may := told.eyes.see(func(s rules.Seat) string { return by + before.Tell(m.Action, s).String() })
+			whole := by + m.Action.String()
 			if !slices.Contains(may, told.text) && (told.text != whole || !g.whole && told.at.Before(g.over)) {
 				w.fail("move", "of %s move %d was told to %s as %q and is %q, for their seat %q",
 					id, seq, g.who, told.text, whole, may)
 			}
 		}
 		if told, is := g.turns[seq]; is {
-			may := told.eyes.see(func(s rules.Seat) string { return string(rules.Position(rec.Game, before.View(s), nil)) })
+			may := told.eyes.see(func(s rules.Seat) string {
+				return string(rules.Position(rec.Game, before.View(s), nil))
+			})
 			if !slices.Contains(may, told.view) {
 				w.fail("view", "of %s position %d was shown to %s, seat %s, as\n%s\nand is for them\n%s",
 					id, seq, g.who, told.eyes, told.view, strings.Join(may, "\nor "))

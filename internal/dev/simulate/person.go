@@ -56,8 +56,8 @@ func (w *world) born(number, life int) *person {
 	p := &person{
 		w: w, number: number, life: life, name: fmt.Sprintf("person%d", number), you: rules.Spectator,
 		remote: &net.TCPAddr{IP: net.IPv4(198, 51, 100+byte(number), 1), Port: 1000},
-		sat:    map[string]rules.Seat{}, sent: map[spot]bool{}, said: map[string]time.Time{}, settings: map[string]*register{},
-		blocks: map[*person]*register{}, evenings: map[string]*register{},
+		sat:    map[string]rules.Seat{}, sent: map[spot]bool{}, said: map[string]time.Time{},
+		settings: map[string]*register{}, blocks: map[*person]*register{}, evenings: map[string]*register{},
 	}
 	if life > 0 {
 		p.name = fmt.Sprintf("person%d-%c", number, 'a'+life)

@@ -151,6 +151,15 @@ func TestPlanIsReadAsWritten(t *testing.T) {
 	}
 }
 
+// A world in whose steps nothing happens comes to its end, too: what fails without any step is made as small as that.
+func TestWorldOfNothing(t *testing.T) {
+	p := plan()
+	p.Seed, p.Nodes, p.Steps, p.Skip = 1, 3, 2, map[int]bool{0: true, 1: true}
+	if r := run(t, p); len(r.Faults) > 0 {
+		t.Errorf("it fails of %v", r.Faults)
+	}
+}
+
 // What fails for some events alone is made as small as these.
 func TestWorldsAreMadeSmaller(t *testing.T) {
 	p := plan()

@@ -111,6 +111,7 @@ func Run(p Plan) Result {
 			w.happen()
 		}
 	}
+	w.rng = rand.New(rand.NewPCG(p.Seed, uint64(p.Steps)))
 	w.net.mend()
 	for _, n := range w.nodes {
 		n.harm.off()
