@@ -53,7 +53,7 @@ upgrade: build
 # who learn. Tests of many people try few of them under it (internal/dev/racing), and all without it.
 ALONE = $(filter-out medici/tui medici/internal/games/advice medici/internal/games/lesson,$(shell go list ./rules/... ./internal/games/... \
 	./internal/dev/kittest/... ./internal/dev/bottest ./internal/dev/fit/... ./internal/dev/uitest ./lobby/evening ./internal/text/words ./tui/...))
-# The worlds of testdata/seeds run on one thread, some of them for a quarter of a minute and under the detector for minutes.
+# The worlds of testdata/seeds run on one thread, which the detector makes slow and finds little in.
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
 # vetted is vetted by make check.
 test: export GORACE := atexit_sleep_ms=100 $(GORACE)

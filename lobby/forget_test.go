@@ -135,5 +135,7 @@ func TestOwes(t *testing.T) {
 		close(told.let)
 		wait(time.Hour)
 		owes(id, false, "when everything is written")
+		l = newLobby(t, keeping(newMemory()), func(c *Config) { c.Node = "n0" })
+		owes("key of eve", true, "beside nodes that may owe some")
 	})
 }

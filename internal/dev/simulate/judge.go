@@ -32,7 +32,7 @@ func (w *world) judge() {
 	if w.disk.broken != nil {
 		w.fail("holder", "%s", strings.Join(w.disk.broken, "; "))
 	}
-	before := w.everything()
+	before, busy := w.everything(), w.goroutines()
 	for _, n := range w.nodes {
 		w.down(n, (*service).stop)
 	}
@@ -42,7 +42,10 @@ func (w *world) judge() {
 	if len(w.serving()) < len(w.nodes) {
 		return
 	}
-	after := w.everything()
+	after, fresh := w.everything(), w.goroutines()
+	if extra := busy.beyond(fresh); len(extra) > 0 {
+		w.fail("goroutines", "a process that had faults has goroutines that a new one has not: %s", strings.Join(extra, "; "))
+	}
 	for _, what := range slices.Sorted(maps.Keys(before)) {
 		if before[what] != after[what] {
 			w.fail("memory", "%s: a process that had faults says %s\na new one %s", what, before[what], after[what])

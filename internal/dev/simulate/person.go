@@ -217,7 +217,7 @@ func (p *person) hearTalk(text string) {
 		if r := p.blocks[q]; r != nil && r.surely("yes") {
 			p.w.fail("block", "%s hears %q, and blocks %s", p, text, q)
 		}
-		if p.w.muted[q].surely("yes") && at.After(p.w.mutedAt[q]) {
+		if since := p.w.mutedAt[q]; p.w.muted[q].surely("yes") && at.After(since) && p.w.calm(since) {
 			p.w.fail("mute", "%s hears %q, and %s is muted", p, text, q)
 		}
 	}

@@ -154,7 +154,7 @@ func (p *person) hearTable(s said) {
 	} else if _, sat := p.sat[s.Table]; p.w.closed[s.Table] && s.State == "playing" && !sat {
 		p.w.fail("watch", "%s is shown the game at %s, which nobody may watch", p, s.Table)
 	}
-	if p.w.banned[p].surely("yes") && p.came.After(p.w.bannedAt[p]) {
+	if at := p.w.bannedAt[p]; p.w.banned[p].surely("yes") && p.came.After(at) && p.w.calm(at) {
 		p.w.fail("ban", "%s is banned and is let in to %s", p, s.Table)
 	}
 }
