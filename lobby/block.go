@@ -200,8 +200,14 @@ func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
 		return whom, true
 	}
 	v.mu.Lock()
-	visits := slices.Clone(v.visits)
+	visits, look := slices.Clone(v.visits), v.look
 	v.mu.Unlock()
+	if look != nil {
+		now := look.Lately()
+		if whom, ok = namedIn(&now, name); ok {
+			return whom, true
+		}
+	}
 	for _, visit := range visits {
 		if whom, err := visit.Named(name); err == nil {
 			return whom, true

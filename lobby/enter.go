@@ -55,6 +55,9 @@ func (l *Lobby) arrive(who match.Person, how Newcomer, blocked []match.Person) (
 func (v *Visitor) become(ps *people, p *person) {
 	listened := ps.unlisten(v, v.Person().ID)
 	v.who.Store(&p.Person)
+	if v.look != nil {
+		v.look.Close() // it was somebody else's
+	}
 	v.blocks, v.invisible = &p.blocks, &p.invisible
 	if listened {
 		ps.listen(v, p.ID)

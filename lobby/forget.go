@@ -6,12 +6,13 @@ import (
 	"fmt"
 
 	"medici/lobby/notice"
+	"medici/lobby/together"
 )
 
 // Forget removes a person for good: their sessions end, they leave their seats, their name is taken off
 // those seats, and their notices are removed. Calling it again does no harm.
 func (l *Lobby) Forget(ctx context.Context, id string) error {
-	sendAway(&l.guard, l.talk, id)
+	sendAway(&l.guard, l.talk, l.together, id)
 	told, err := notice.For(ctx, l.config.Store, id)
 	if err != nil {
 		return err
@@ -35,7 +36,7 @@ func (l *Lobby) Owes(ctx context.Context, id string) bool {
 }
 
 // sendAway ends the sessions of a person, and removes their name and their words.
-func sendAway(g *guard, talk *hallTalk, id string) {
+func sendAway(g *guard, talk *hallTalk, groups *together.Groups, id string) {
 	here := g.lock().people.sessions(id)
 	g.unlock()
 	for _, v := range here {
@@ -44,6 +45,7 @@ func sendAway(g *guard, talk *hallTalk, id string) {
 	g.lock().people.unname(id)
 	g.unlock()
 	talk.silence(id)
+	groups.Silence(id)
 }
 
 // forgetAtTables gives up a person's seats.

@@ -41,7 +41,7 @@ func (f forPeers) Closed(id string) {
 // Forgotten removes a person who is being forgotten at another node.
 func (f forPeers) Forgotten(id string) {
 	f.lobby.crew.Begin(func() {
-		sendAway(&f.lobby.guard, f.lobby.talk, id)
+		sendAway(&f.lobby.guard, f.lobby.talk, f.lobby.together, id)
 		_ = forgetAtTables(&f.lobby.guard, id)
 	})
 }

@@ -64,6 +64,7 @@ func (l *Lobby) runHall() {
 		began := time.Now()
 		if l.publishRoster(again); again {
 			l.peers.MissSilent(began)
+			l.together.Refresh(began)
 		} else {
 			l.showHall()
 		}

@@ -125,7 +125,12 @@ func (t *hallTalk) silence(id string) {
 
 // spoke finds, by name, somebody who has said something in the hall lately.
 func (t *hallTalk) spoke(called string) (match.Speaker, bool) {
-	for _, line := range slices.Backward(t.lately()) {
+	return spokenBy(t.lately(), called)
+}
+
+// spokenBy finds the last of some lines that somebody of a name has said.
+func spokenBy(lines []match.Line, called string) (match.Speaker, bool) {
+	for _, line := range slices.Backward(lines) {
 		if fold(line.From) == fold(called) {
 			by, network := line.Speaker()
 			guest := strings.HasPrefix(line.From, name.GuestPrefix)

@@ -1,6 +1,9 @@
 package lobby
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Hide makes this person invisible, or visible again, at once and in all their sessions: an invisible
 // person is on no list of people present or watching. Everybody on a seat is visible, and administrators
@@ -13,6 +16,7 @@ func (v *Visitor) Hide(invisible bool) {
 	for _, t := range l.visitedBy(id) {
 		t.Hide(id, invisible)
 	}
+	l.together.Refresh(time.Now())
 }
 
 // hide reports whether this changed anything.

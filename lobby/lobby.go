@@ -12,6 +12,7 @@ import (
 	"medici/lobby/reviews"
 	"medici/lobby/rounds"
 	"medici/lobby/table"
+	"medici/lobby/together"
 )
 
 // Lobby holds all tables and everybody present. Its parts have locks of their own or need none; what
@@ -31,6 +32,8 @@ type Lobby struct {
 	rounds  *rounds.Rounds   // evenings
 	reviews *reviews.Reviews // of finished games
 	guard   guard
+
+	together *together.Groups // who look at finished games together
 }
 
 // New returns an empty lobby.
@@ -60,6 +63,7 @@ func New(c Config) *Lobby {
 		Archive: l.archive, Games: c.Games, Reviewer: c.Reviewer, Bots: l.bots, Crew: l.crew, LowDisk: c.LowDisk,
 		Plays: l.rounds.Plays, Log: c.Log,
 	})
+	l.together = together.New(together.Config{Crew: l.crew, Send: tellLooks(l.peers), Declared: c.Declared})
 	l.guard.fill(l)
 	l.crew.Begin(l.runHall)
 	if c.Store != nil {

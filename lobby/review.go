@@ -52,7 +52,11 @@ func (v *Visitor) RefuseReview(ctx context.Context, id string, seat int, refuse 
 	if _, err := v.lobby.archive.Finished(ctx, id); err != nil {
 		return err
 	}
-	return v.lobby.archive.Refuse(ctx, id, seat, refuse)
+	if err := v.lobby.archive.Refuse(ctx, id, seat, refuse); err != nil || !refuse {
+		return err
+	}
+	v.lobby.together.Part(id)
+	return nil
 }
 
 // Kept reads what is kept of games that are over, for somebody who looks back on many within one LookUp: nothing is

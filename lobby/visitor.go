@@ -8,6 +8,7 @@ import (
 	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/lobby/post"
+	"medici/lobby/together"
 	"medici/rules"
 )
 
@@ -27,6 +28,7 @@ type Visitor struct {
 	invisible *atomic.Bool  // shared by the person's sessions; replaced only when they resume a seat
 	left      bool
 	visits    []*Visit // the newest last
+	look      *together.Look
 	follow    func(table string)
 	boxes     map[box]bool // of what is shown in the hall
 }

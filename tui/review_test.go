@@ -43,7 +43,13 @@ func reviewing(t *testing.T, rec record.Record, r review.Review, size [2]int) *h
 
 func reviewingAt(t *testing.T, l *lobby.Lobby, rec record.Record, r review.Review, size [2]int) *hand {
 	t.Helper()
-	return newHandWith(t, l, rec.Seats[0], size[0], size[1], func(o *Options) {
+	return reviewingAs(t, l, rec.Seats[0], rec, r, size)
+}
+
+// reviewingAs is somebody of a name who comes for the review of a game.
+func reviewingAs(t *testing.T, l *lobby.Lobby, name string, rec record.Record, r review.Review, size [2]int) *hand {
+	t.Helper()
+	return newHandWith(t, l, name, size[0], size[1], func(o *Options) {
 		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", View: rec.For(rules.Referee), Reviewed: true}
 		o.Review = func(context.Context, string) (review.Review, error) { return r, nil }
 		o.WhatIf = func(_ context.Context, _ string, move int, choice string) (review.WhatIf, error) {

@@ -122,6 +122,12 @@ var costs = map[string][]caller{
 		{in: "desk/reception.(*helpCommand).Run", own: "the help of a command, instead of what it does"},
 	},
 
+	// A place among those who look at a finished game, which all of them are told of, at all nodes.
+	"lobby/together.(*Groups).Enter": {{in: "lobby.LookTogether", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"lobby/together.(*Look).Ask":     {{in: "lobby.(*Look).Ask", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"lobby/together.(*Look).Give":    {{in: "lobby.(*Look).Give", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"lobby/together.(*Look).Say":     {{in: "lobby.(*Look).Say", gates: []string{"lobby.(*limits).sayable"}}},
+
 	// A document.
 	"journal.(Documents).Put": {
 		{in: "lobby/archive.(*Archive).WriteReview"},
@@ -199,6 +205,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(*limits).complaint", gates: []string{"lobby.(*throttle).reserveNow"}},
 		{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*limits).complaint"}},
 		{in: "lobby.(*Visitor).Report", gates: []string{"lobby.(*limits).complaint"}},
+		{in: "lobby.(*Look).Report", gates: []string{"lobby.(*limits).complaint"}},
 	},
 	// These settings are decided apart from the table of settings in internal/people/settings.
 	"people/settings.Put": {
@@ -397,6 +404,7 @@ var costs = map[string][]caller{
 	"lobby/reviews.(*Reviews).Of": {{in: "lobby.(*Visitor).Review",
 		gates: []string{"lobby.(*Visitor).Pace", "lobby.(*throttle).reserveNow"}}},
 	"lobby/reviews.(*Reviews).Game": {
+		{in: "lobby.LookTogether", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "lobby.(*Visitor).PlayOn", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "lobby.(*Visitor).ToReview"},
 	},

@@ -12,6 +12,7 @@ import (
 	"log/slog"
 
 	"medici/lobby/match"
+	"medici/lobby/together"
 )
 
 // Wire carries messages between the lobbies that share a store.
@@ -33,19 +34,20 @@ type Invitation struct {
 
 // Message is what one lobby sends to others. It may be lost. It always comes from a node of our own.
 type Message struct {
-	Here     []Neighbour    `json:"here,omitempty"` // everybody at that node
-	Roster   bool           `json:"roster,omitempty"`
-	Version  uint64         `json:"version,omitempty"` // the version of the roster from now on
-	Since    uint64         `json:"since,omitempty"`   // the version that Came and Left change
-	Came     []Neighbour    `json:"came,omitempty"`    // new people, and people of whom something has changed
-	Left     []string       `json:"left,omitempty"`    // IDs
-	Ask      bool           `json:"ask,omitempty"`     // asks for the roster
-	Announce string         `json:"announce,omitempty"`
-	Speaker  *match.Speaker `json:"speaker,omitempty"` // says Said in the hall
-	Said     string         `json:"said,omitempty"`
-	Invited  string         `json:"invited,omitempty"` // the ID of the person whom Speaker invites
-	To       *Invitation    `json:"to,omitempty"`
-	Close    string         `json:"close,omitempty"` // the ID of a table
+	Here     []Neighbour       `json:"here,omitempty"` // everybody at that node
+	Roster   bool              `json:"roster,omitempty"`
+	Version  uint64            `json:"version,omitempty"` // the version of the roster from now on
+	Since    uint64            `json:"since,omitempty"`   // the version that Came and Left change
+	Came     []Neighbour       `json:"came,omitempty"`    // new people, and people of whom something has changed
+	Left     []string          `json:"left,omitempty"`    // IDs
+	Ask      bool              `json:"ask,omitempty"`     // asks for the roster
+	Announce string            `json:"announce,omitempty"`
+	Speaker  *match.Speaker    `json:"speaker,omitempty"` // says Said in the hall
+	Said     string            `json:"said,omitempty"`
+	Invited  string            `json:"invited,omitempty"` // the ID of the person whom Speaker invites
+	To       *Invitation       `json:"to,omitempty"`
+	Together *together.Message `json:"together,omitempty"`
+	Close    string            `json:"close,omitempty"` // the ID of a table
 	// IDs of people: of one whom the server must forget, one who has decided about ratings, and one whose blocks
 	// have changed.
 	Forget     string `json:"forget,omitempty"`
@@ -67,6 +69,8 @@ type Hall interface {
 	Forgotten(id string)
 	Reconsidered(id string)
 	Blocked(id string)
+	// LookedAt handles what a node says of those who look at a finished game there.
+	LookedAt(node string, m together.Message)
 }
 
 // Peers are the other lobbies. There are none without a Wire.
@@ -120,6 +124,8 @@ func (p *Peers) Receive(node string, data []byte) {
 		}
 	case m.Ask:
 		p.answer(node)
+	case m.Together != nil:
+		p.hall.LookedAt(node, *m.Together)
 	case m.Announce != "":
 		p.hall.Announced(m.Announce)
 	case m.Speaker != nil && m.To != nil:

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/lobby/together"
 )
 
 // ear is a hall that writes down what other nodes tell, and a wire that goes nowhere.
@@ -17,11 +18,14 @@ type ear struct {
 	sent  []string
 }
 
-func (e *ear) Announced(text string)      { e.heard = append(e.heard, "announced "+text) }
-func (e *ear) Overheard(line match.Line)  { e.heard = append(e.heard, line.From+" says "+line.Text) }
-func (e *ear) Closed(id string)           { e.heard = append(e.heard, "close "+id) }
-func (e *ear) Forgotten(id string)        { e.heard = append(e.heard, "forget "+id) }
-func (e *ear) Reconsidered(id string)     { e.heard = append(e.heard, "reconsider "+id) }
+func (e *ear) Announced(text string)     { e.heard = append(e.heard, "announced "+text) }
+func (e *ear) Overheard(line match.Line) { e.heard = append(e.heard, line.From+" says "+line.Text) }
+func (e *ear) Closed(id string)          { e.heard = append(e.heard, "close "+id) }
+func (e *ear) Forgotten(id string)       { e.heard = append(e.heard, "forget "+id) }
+func (e *ear) Reconsidered(id string)    { e.heard = append(e.heard, "reconsider "+id) }
+func (e *ear) LookedAt(node string, m together.Message) {
+	e.heard = append(e.heard, node+" looks at "+m.Game)
+}
 func (e *ear) Blocked(id string)          { e.heard = append(e.heard, "blocks "+id) }
 func (e *ear) Send(node string, m []byte) { e.sent = append(e.sent, node+": "+string(m)) }
 func (e *ear) Invited(id string, by match.Speaker, to Invitation) {
@@ -36,6 +40,7 @@ func TestMessages(t *testing.T) {
 	for _, m := range []Message{
 		{Announce: "soon"}, {Speaker: &ann, Said: "hello"}, {Speaker: &ann, Invited: "2", To: &Invitation{Table: "old-mill"}},
 		{Close: "t"}, {Forget: "3"}, {Reconsider: "4"}, {Blocks: "5"},
+		{Together: &together.Message{Game: "k7-1"}},
 	} {
 		p.Send("", m)
 	}
@@ -45,7 +50,7 @@ func TestMessages(t *testing.T) {
 	p.Receive("n1", []byte(`{"later":1}`))
 	p.Receive("n1", []byte(`no message`))
 	want := []string{"announced soon", "ann says hello", "ann asks 2 to old-mill", "close t", "forget 3", "reconsider 4",
-		"blocks 5"}
+		"blocks 5", "n1 looks at k7-1"}
 	if !slices.Equal(e.heard, want) {
 		t.Errorf("heard is %q, not %q", e.heard, want)
 	}

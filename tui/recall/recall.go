@@ -19,6 +19,7 @@ type Game struct {
 	ID string
 	record.View
 	Reviewed bool // it is shown with its review first
+	Together bool // with those who look at it, also for somebody who played it
 	Of       int  // the seat, from 1, that the review is about; 0 for the person's own, or the winner's
 }
 

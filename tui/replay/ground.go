@@ -14,6 +14,7 @@ func (r *Replay) Over(below screen.Ground) *Replay {
 
 // leave goes back to where the replay was opened.
 func (r *Replay) leave() tea.Cmd {
+	part(r)
 	if r.below == nil {
 		return r.app.Show(r.then)
 	}
@@ -29,6 +30,7 @@ func (r *Replay) pass(msg tea.Msg) tea.Cmd {
 	}
 	cmd := r.below.Update(msg)
 	if r.app.Shows(r) && r.below.Plays() {
+		part(r)
 		r.app.Front(r.below)
 	}
 	return cmd
@@ -36,6 +38,7 @@ func (r *Replay) pass(msg tea.Msg) tea.Cmd {
 
 func (r *Replay) Stop() {
 	r.Player.stop()
+	part(r)
 	if r.below != nil {
 		r.below.Stop()
 	}

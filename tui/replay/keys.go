@@ -7,6 +7,7 @@ import (
 
 	"medici/tui/keys"
 	"medici/tui/screen"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
@@ -40,6 +41,14 @@ var (
 // Keymap steps first; the board has what is left, and then the way out, because
 // Esc closes accounts before it leaves.
 func (r *Replay) Keymap() ui.Keymap {
+	if r.Together.field != nil {
+		return keys.Ask
+	}
+	return togetherKeys(r, ownKeys(r))
+}
+
+// ownKeys returns those of the screen itself.
+func ownKeys(r *Replay) ui.Keymap {
 	if r.WhatIf.Open {
 		return whatIfKeymap()
 	}
@@ -83,7 +92,7 @@ func (r *Replay) keys() ui.Keymap {
 	m = append(append(m, play, historyKey), r.pace.Keys()...)
 	share := shareKey
 	if r.reviewed() {
-		m = append(m, keys.ReviewKey, whatIfKey)
+		m = append(m, keys.ReviewKey, whatIfKey, apartKey, leadKey, togetherKey)
 		if r.frame.W < ui.Huge.W { // the menu has it
 			share.Short = ""
 		}
@@ -128,6 +137,8 @@ func (r *Replay) Help() []screen.Chapter {
 			Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
 		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, whatIfKey, playOnKey, reviewLinkKey,
 			leaveReviewKey)},
+		{Head: r.frame.Say("Together"), Lines: append([]string{r.frame.Say("Who played a game finds the others at its review, and whoever has its link comes too, as long as no player keeps their part out of it. One leads, and the others see what the leader looks at; with o each looks alone, and comes back.")},
+			talk.Help(r.frame)...), Keys: append(ui.Keymap{apartKey, leadKey, togetherKey}, answerKeys...)},
 	}, screen.Clauses(r.game.Game(), r.frame.Words)...)
 }
 
@@ -158,6 +169,7 @@ func (r *Replay) MenuItems() (list []screen.MenuItem) {
 			do(r.frame.Say(b.Long), ui.Click{Intent: b.Intent})
 		}
 	}
+	list = append(list, togetherItems(r)...)
 	do(r.frame.Say("slower"), ui.Click{Intent: keys.Slower})
 	do(r.frame.Say("faster"), ui.Click{Intent: keys.Faster})
 	return list

@@ -9,10 +9,10 @@ import (
 )
 
 func TestLettersKeepTheirMeaning(t *testing.T) {
-	uitest.Bindings(t, 13, map[string]ui.Keymap{
+	uitest.Bindings(t, 16, map[string]ui.Keymap{
 		"replay":  slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey, playOnKey, whatIfKey}),
 		"leaving": {backKey}, "story": storyKeys, "review": append(slices.Clone(reviewKeys), lookKey,
-			playOnKey, reviewLinkKey), "leaving the review": {leaveReviewKey},
-		"what if": append(slices.Clone(choiceKeys), playOnKey), "leaving what if": {leaveWhatIfKey},
+			playOnKey, reviewLinkKey, apartKey, leadKey, togetherKey), "leaving the review": {leaveReviewKey},
+		"what if": append(slices.Clone(choiceKeys), playOnKey), "leaving what if": {leaveWhatIfKey}, "the lead": answerKeys,
 	})
 }

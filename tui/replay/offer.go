@@ -13,6 +13,7 @@ import (
 // Offer returns how to go through the game: back, by itself, on, and by parts.
 func (r *Replay) Offer() (o offer.Offer, rest ui.Keymap) {
 	rest = r.Keymap()
+	offerTalk(r, &o)
 	if r.reading || r.Review.Open || r.WhatIf.Open {
 		return o, rest
 	}

@@ -47,6 +47,8 @@ type Replay struct {
 	Reel    reel.Reel // what moves while it plays
 	Review  Review
 	WhatIf  WhatIf
+
+	Together Together
 }
 
 // App is what a replay needs of the app.
@@ -148,12 +150,13 @@ func (r *Replay) before(stops []int) int {
 }
 
 // nextPeak returns the one after the one shown, or else the first.
-func (r *Replay) nextPeak() int {
+func nextPeak(r *Replay) int {
 	shown := slices.Index(r.Peaks, r.At)
 	return r.Peaks[(shown+1)%len(r.Peaks)]
 }
 
-func (r *Replay) Do(click ui.Click) tea.Cmd {
+// act carries out an intent that concerns this screen alone.
+func act(r *Replay, click ui.Click) tea.Cmd {
 	if r.reading && r.read(click.Intent) {
 		return nil
 	}
@@ -219,7 +222,7 @@ func (r *Replay) step(click ui.Click) bool {
 	case toEnd:
 		r.show(r.End)
 	case toPeak:
-		r.show(r.nextPeak())
+		r.show(nextPeak(r))
 	case keys.Choose:
 		r.show(click.Arg)
 	default:
@@ -237,6 +240,17 @@ func (r *Replay) wheel() map[tea.MouseButton]ui.Intent {
 }
 
 func (r *Replay) Update(msg tea.Msg) tea.Cmd {
+	cmd := take(r, msg)
+	show(r)
+	return cmd
+}
+
+// take takes in a message.
+func take(r *Replay, msg tea.Msg) tea.Cmd {
+	if f := r.Together.field; f != nil && typed(msg) {
+		f.Update(msg)
+		return nil
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		return r.Do(ui.Click{Intent: r.Keymap().Intent(msg.String())})
@@ -252,12 +266,28 @@ func (r *Replay) Update(msg tea.Msg) tea.Cmd {
 		return r.playsOn(msg)
 	case reviewNews:
 		r.found(msg)
+		return follow(r)
+	case lookNews:
+		return met(r, msg)
+	case groupNews:
+		return hear(r, msg)
+	case togetherNews:
+		if msg.of == r && msg.err != nil {
+			r.Review.notice = r.frame.Explain(msg.err)
+		}
 		return nil
 	case whatIfNews:
 		r.compared(msg)
 		return nil
 	}
 	return r.pass(msg)
+}
+
+// typed reports whether a message belongs to a line that is typed.
+func typed(msg tea.Msg) bool {
+	key, isKey := msg.(tea.KeyPressMsg)
+	_, pasted := msg.(tea.PasteMsg)
+	return pasted || isKey && keys.Ask.Intent(key.String()) == ""
 }
 
 // Start begins with the review where that is wanted.
@@ -268,7 +298,7 @@ func (r *Replay) Start() tea.Cmd {
 	return nil
 }
 
-func (r *Replay) Typing() bool { return false }
+func (r *Replay) Typing() bool { return r.Together.field != nil }
 
 func (r *Replay) Title() string {
 	if r.Review.Open {

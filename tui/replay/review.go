@@ -62,7 +62,8 @@ var (
 
 // reviewKeymap are the keys while the review is open.
 func (r *Replay) reviewKeymap() ui.Keymap {
-	m := append(slices.Clone(reviewKeys), lookKey, whatIfKey, playOnKey, reviewLinkKey, keys.MenuKey)
+	m := append(slices.Clone(reviewKeys), lookKey, whatIfKey, playOnKey, reviewLinkKey, apartKey, leadKey, togetherKey,
+		keys.MenuKey)
 	if r.frame.W < ui.Small.W { // the footer has room for few
 		for i := range m {
 			if m[i].Intent != keys.Enter {
@@ -100,10 +101,10 @@ func (r *Replay) openReview() tea.Cmd {
 		return nil
 	case v.have:
 		v.Open, v.notice = true, ""
-		return nil
+		return meet(r, false)
 	default:
 		v.busy, v.notice = true, r.frame.Say("The review is being made; it opens when it is here.")
-		return r.ask(r.mine(), nil)
+		return tea.Batch(r.ask(r.mine(), nil), meet(r, false))
 	}
 }
 
@@ -211,6 +212,7 @@ func (r *Replay) reviewItems() (list []screen.MenuItem) {
 		list = append(list, screen.MenuItem{Text: r.frame.Say(whatIfKey.Long),
 			Do: func() tea.Cmd { return r.Do(ui.Click{Intent: whatIf}) }})
 	}
+	list = append(list, togetherItems(r)...)
 	seat := r.own()
 	if seat < 0 || r.records.Refuse == nil {
 		return list

@@ -21,6 +21,10 @@ func (r reviewSheet) draw(c *ui.Canvas) {
 	r.drawTop(c)
 	r.frame.Footer(c, r.Keymap())
 	body := c.Part(0, 1, c.W, c.H-2)
+	if rows := r.Together.rows(c.W); rows > 0 {
+		drawTogether(r.Replay, body.Part(0, body.H-rows, body.W, rows))
+		body = c.Part(0, 1, c.W, c.H-2-rows)
+	}
 	switch {
 	case body.W < ui.Small.W:
 		r.drawChances(body.Part(0, 0, body.W, 7))
@@ -44,6 +48,7 @@ func (r reviewSheet) draw(c *ui.Canvas) {
 	if notice := r.Review.notice; notice != "" {
 		r.drawNotice(body, 1)
 	}
+	drawSaying(r.Replay, c)
 	r.frame.DrawAlert(c, c.H-2)
 }
 
@@ -202,7 +207,7 @@ func (r reviewSheet) drawWorstRow(c *ui.Canvas, i int) {
 	c.Zone(0, 0, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 	if i == v.At {
 		c.Row(t, 0, 1)
-		t.Choose(c, 0, 0, t.Accent)
+		cursor(r.Replay, c, 0, 0)
 		style = t.Strong
 	}
 	cost := review.Points(-m.Loss)

@@ -38,7 +38,11 @@ func (r *Replay) Draw(c *ui.Canvas) {
 		whatIfSheet{r}.draw(body.Part(0, 0, c.W, body.H))
 	case size == ui.Phone:
 		r.drawBoard(body.Part(0, 0, c.W, body.H-2))
-		r.drawWhere(middle(body.H-2, 1))
+		if where := middle(body.H-2, 1); r.Together.company() {
+			drawTogether(r, where) // no row of the board is spared
+		} else {
+			r.drawWhere(where)
+		}
 		r.drawScrubber(middle(body.H-1, 1))
 	case size == ui.Small && body.H < boardRows+leastRows:
 		r.drawBoard(body.Part(0, 0, c.W, body.H-1))
@@ -74,9 +78,14 @@ func (r *Replay) Draw(c *ui.Canvas) {
 	if size == ui.Phone {
 		said = 2
 	}
+	if rows := min(2, r.Together.rows(c.W)); rows > 0 && size != ui.Phone {
+		said += rows
+		drawTogether(r, body.Part(0, body.H-said, body.W, rows))
+	}
 	if r.Review.notice != "" {
 		r.drawNotice(body, said+1)
 	}
+	drawSaying(r, c)
 	r.frame.DrawAlert(c, c.H-2)
 }
 

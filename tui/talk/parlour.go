@@ -103,28 +103,34 @@ func (p *Parlour) DrawPanel(c *ui.Canvas) {
 
 // Draw draws the last lines, the newest lowest.
 func (p *Parlour) Draw(c *ui.Canvas) {
-	y := c.H
-	for _, line := range slices.Backward(p.lines) {
-		rows := line.Rows(p.frame, nil, c.W, nil)
-		if y -= len(rows); y < 0 {
-			return
-		}
-		for i, row := range rows {
-			p.drawRow(c, y+i, line, row, i == 0)
-		}
-	}
-	if y == c.H && y > 0 {
+	if !DrawLines(p.frame, c, p.lines) && c.H > 0 {
 		c.Put(1, 0, p.frame.Theme.Dim, p.frame.Theme.Fit(p.silence(), c.W-2))
 	}
 }
 
-func (p *Parlour) drawRow(c *ui.Canvas, y int, line story.Line, row string, first bool) {
+// DrawLines draws the last of some lines, the newest lowest. It reports whether there was one to draw.
+func DrawLines(f *frame.Frame, c *ui.Canvas, lines []story.Line) (some bool) {
+	y := c.H
+	for _, line := range slices.Backward(lines) {
+		rows := line.Rows(f, nil, c.W, nil)
+		some = some || len(rows) > 0
+		if y -= len(rows); y < 0 {
+			return some
+		}
+		for i, row := range rows {
+			drawRow(f.Theme, c, y+i, line, row, i == 0)
+		}
+	}
+	return some
+}
+
+func drawRow(t *ui.Theme, c *ui.Canvas, y int, line story.Line, row string, first bool) {
 	x := 1
 	if head := len(line.Head()) + 1; first && line.Head() != "" && len(row) >= head {
-		x = c.Put(x, y, p.frame.Theme.Accent, row[:head])
+		x = c.Put(x, y, t.Accent, row[:head])
 		row = row[head:]
 	}
-	c.Put(x, y, line.Kind().Ink(p.frame.Theme), row)
+	c.Put(x, y, line.Kind().Ink(t), row)
 }
 
 // silence returns what stands where no line does.
@@ -136,13 +142,16 @@ func (p *Parlour) silence() string {
 }
 
 // DrawLast draws the newest line into a row, as much of it as there is room for.
-func (p *Parlour) DrawLast(c *ui.Canvas, y int) {
-	for _, line := range slices.Backward(p.lines) {
-		if rows := line.Rows(p.frame, nil, c.W, nil); len(rows) > 0 {
+func (p *Parlour) DrawLast(c *ui.Canvas, y int) { DrawLast(p.frame, c, y, p.lines) }
+
+// DrawLast draws the newest of some lines into a row, as much of it as there is room for.
+func DrawLast(f *frame.Frame, c *ui.Canvas, y int, lines []story.Line) {
+	for _, line := range slices.Backward(lines) {
+		if rows := line.Rows(f, nil, c.W, nil); len(rows) > 0 {
 			if len(rows) > 1 {
-				rows[0] = p.frame.Theme.Fit(rows[0]+" "+rows[1], c.W-2)
+				rows[0] = f.Theme.Fit(rows[0]+" "+rows[1], c.W-2)
 			}
-			p.drawRow(c, y, line, rows[0], true)
+			drawRow(f.Theme, c, y, line, rows[0], true)
 			return
 		}
 	}

@@ -38,7 +38,7 @@ func (h *hall) command(line string) (Visit, error) {
 	case err != nil:
 		return nil, err
 	case done.Replay != nil:
-		return nil, h.replay(done.ID, *done.Replay)
+		return nil, h.replay(done.ID, *done.Replay, done.Together)
 	case done.Evening != nil:
 		h.attend(done.Evening)
 	}

@@ -71,10 +71,12 @@ var ErrNoCommand = errors.New("no command")
 
 // Done is where a command leads: to a table, to a replay, or to following an evening; or nowhere.
 type Done struct {
-	Visit   Visit
-	Replay  *record.View
-	ID      string // of the game to replay
-	Evening *evening.Evening
+	Visit  Visit
+	Replay *record.View
+	ID     string // of the game to replay
+	// Together says that it is replayed with the others who look at it.
+	Together bool
+	Evening  *evening.Evening
 }
 
 // errEnd ends a conversation in good order.
@@ -95,6 +97,7 @@ type conversation struct {
 	// invitations are invitations to tables.
 	invitations <-chan lobby.Invitation
 	talk        <-chan []match.Line // in the hall, while the reader is there
+	company     company             // those who look at the same game
 	// talking says that the reader has just spoken in the hall, so the question need not be repeated after
 	// every word.
 	talking bool
@@ -233,9 +236,11 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		}
 		letters, alarm, news, turns, evenings, talk, reckoned := letters, alarm, c.news, c.turns.letters,
 			c.evening.letters, c.talk, c.reckoned
+		company := c.company.letters
 		invitations := c.invitations
 		if c.editor.busy() {
 			letters, alarm, news, turns, evenings, talk, reckoned, invitations = nil, nil, nil, nil, nil, nil, nil, nil
+			company = nil
 		}
 		select {
 		case b, open := <-c.keys:
@@ -286,6 +291,8 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 				c.talk = nil
 			}
 			c.overhear(lines) // the question still stands
+		case g, ok := <-company:
+			c.company.hear(g, ok)
 		case <-alarm:
 			return anAlarm, "", letter, nil
 		case <-c.ctx.Done():

@@ -63,7 +63,7 @@ func replaying(t *testing.T, r record.Record) *person {
 		o.WhatIf = func(_ context.Context, _ string, move int, choice string) (review.WhatIf, error) {
 			return kits.WhatIf(r, []int{1}, move, choice)
 		}
-		return plain.Replay(ctx, o, "k7qf2mx9d3pa-3", r.For(rules.Referee))
+		return plain.Replay(ctx, o, "k7qf2mx9d3pa-3", r.For(rules.Referee), false)
 	})
 }
 

@@ -20,10 +20,10 @@ func Table(ctx context.Context, o Options, v Visit) error {
 	return c.end(c.stay(v))
 }
 
-// Replay holds a conversation that begins with a replay.
-func Replay(ctx context.Context, o Options, id string, r record.View) error {
+// Replay holds a conversation that begins with a replay, with the others who look at the game if that is wanted.
+func Replay(ctx context.Context, o Options, id string, r record.View, together bool) error {
 	c := begin(ctx, o)
-	err := c.replay(id, r)
+	err := c.replay(id, r, together)
 	if err == nil {
 		err = c.stay(nil)
 	}

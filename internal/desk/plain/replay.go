@@ -32,7 +32,7 @@ type step struct {
 }
 
 // replay ends in the hall, without an error.
-func (c *conversation) replay(id string, rec record.View) error {
+func (c *conversation) replay(id string, rec record.View, together bool) error {
 	if !rec.Good() {
 		c.say("There is nothing to tell.")
 		return nil
@@ -45,7 +45,12 @@ func (c *conversation) replay(id string, rec record.View) error {
 	}
 	c.say("%s, played by %s.", c.Games.Title(rules.Title(rec.Game())),
 		narration.List(c.Words, narration.Played(c.Words, rec)))
+	defer r.part()
+	if together {
+		r.meet()
+	}
 	for {
+		r.show()
 		said, err := c.ask(r.menu(), r.help)
 		if err != nil {
 			return err
@@ -84,6 +89,9 @@ func (r *replay) obey(said string) bool {
 		return false
 	}
 	word, rest := command(said)
+	if r.accompany(word, rest) {
+		return false
+	}
 	switch word {
 	case "next":
 		open := false // what precedes the first is told with it
@@ -119,11 +127,15 @@ func (r *replay) tell(stop func(step) bool) {
 			return
 		}
 		for _, e := range s.events {
-			r.write(r.tale(r.rec.Game(), narration.Reader{Name: r.rec.Name}, e))
+			r.write(r.sentence(e))
 		}
 		r.story, r.view = append(r.story, s.events...), s.view
 		r.at++
 	}
+}
+
+func (r *replay) sentence(e rules.Event) string {
+	return r.tale(r.rec.Game(), narration.Reader{Name: r.rec.Name}, e)
 }
 
 // about tells how the game stands at this point.
@@ -151,6 +163,9 @@ func (r *replay) help() {
 		r.say("new --from %s --at %d --bots %d: in the hall, plays on from here at a private table with bots.", r.id,
 			max(r.at, 1), len(r.rec.Seats())-1)
 	}
+	if r.rec.Whole() && r.id != "" {
+		r.say("together: meets the others who look at this game, and follows who leads; alone: not any more. lead: asks for the lead. give NAME: gives it; keep: keeps it. say TEXT: talks to them; report NAME WHY: tells the administrators.")
+	}
 	r.say("menu: the choices once more. leave: goes to the hall.")
 }
 
@@ -172,7 +187,7 @@ func (h *hall) again(id string) error {
 	if err != nil {
 		h.say("From line %d of the record on, today's rules are others.", lineOf(err))
 	}
-	return h.replay(id, rec)
+	return h.replay(id, rec, false)
 }
 
 func lineOf(err error) int {

@@ -19,13 +19,18 @@ func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
 		}
 		c.lines = c.lines[1:]
 		if l.Kind == match.Said || l.Kind == match.SaidBySpectator {
-			o := message("chat").put("from", l.From).put("seat", max(0, int(l.Seat)+1)).put("text", l.Text)
-			if l.Declared {
-				o.put("program", true)
-			}
-			out.Write(o.line())
+			out.Write(chatLine(l))
 		}
 	}
+}
+
+// chatLine returns the line for something said.
+func chatLine(l match.Line) []byte {
+	o := message("chat").put("from", l.From).put("seat", max(0, int(l.Seat)+1)).put("text", l.Text)
+	if l.Declared {
+		o.put("program", true)
+	}
+	return o.line()
 }
 
 // forgetBefore drops what was said before the reader sat down or came back, and for a spectator everything:

@@ -87,30 +87,35 @@ func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 			return nil, nil
 		}
 		return nil, r.visit.Guess(want.text, want.seq-1)
-	case "report":
-		return message("reported").put("name", want.name).line(), r.visit.Report(want.name, want.text)
+	case "show", "lead", "give":
+		return nil, errTogether
 	case "ask":
 		asked, err := r.visit.Engage(want.names...)
 		if len(asked) > 0 { // the others could not be invited, and are missing
 			return message("asked").put("names", asked).line(), nil
 		}
 		return nil, err
-	case "block":
-		err := r.visit.Visitor().Block(want.name)
-		return r.blocked(), err
-	case "unblock":
-		err := r.visit.Visitor().Unblock(want.name)
-		return r.blocked(), err
-	case "blocked":
-		return r.blocked(), nil
+	}
+	if said, done, err := aboutPeople(r.visit.Visitor(), r.visit.Report, want); done {
+		return said, err
 	}
 	return nil, r.move(ctx, want)
 }
 
-// blocked returns the line with those whom the program has blocked.
-func (r *reader) blocked() []byte {
-	names := r.visit.Visitor().Blocked()
-	return message("blocked").put("names", append([]string{}, names...)).line()
+// aboutPeople blocks or reports somebody; done is false for what asks for anything else.
+func aboutPeople(v *lobby.Visitor, report func(name, why string) error, want request) (said []byte, done bool, err error) {
+	switch want.kind {
+	case "report":
+		return message("reported").put("name", want.name).line(), true, report(want.name, want.text)
+	case "block":
+		err = v.Block(want.name)
+	case "unblock":
+		err = v.Unblock(want.name)
+	case "blocked":
+	default:
+		return nil, false, nil
+	}
+	return message("blocked").put("names", append([]string{}, v.Blocked()...)).line(), true, err
 }
 
 func (r *reader) move(ctx context.Context, want request) error {

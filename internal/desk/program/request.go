@@ -13,14 +13,14 @@ import (
 type request struct {
 	kind string
 	move string // of a move
-	seq  int    // of a move; 0 when missing
+	seq  int    // of a move; 0 when missing. Of show, the move that is looked at
 	text string // of chat; why, of report
-	name string // of block, unblock and report
+	name string // of block, unblock, report and give
 
 	names []string // of ask
 
-	agrees bool // of ready and end
-	seat   int  // of vote, from 1
+	agrees bool // of ready, end and lead; of show, that it is the board
+	seat   int  // of vote and show, from 1
 }
 
 // readRequest parses a line strictly: a line that is not understood to its last field must not be half
@@ -41,7 +41,7 @@ func readRequest(line []byte) (r request, err error) {
 		err = cmp.Or(err, wrong)
 	case "chat":
 		r.text, err = given.text("text")
-	case "block", "unblock":
+	case "block", "unblock", "give":
 		r.name, err = given.text("name")
 	case "report":
 		var wrong error
@@ -50,8 +50,14 @@ func readRequest(line []byte) (r request, err error) {
 		err = cmp.Or(err, wrong)
 	case "ask":
 		r.names, err = given.texts("names")
-	case "ready", "end":
+	case "ready", "end", "lead":
 		r.agrees, err = given.flag("agree", true)
+	case "show":
+		var noMove, noFlag error
+		r.seat, err = given.number("seat")
+		r.seq, noMove = given.number("move")
+		r.agrees, noFlag = given.flag("board", false)
+		err = cmp.Or(err, noMove, noFlag)
 	case "vote":
 		if r.seat, err = given.number("seat"); err == nil && r.seat == 0 {
 			err = errors.New("the field \"seat\" is missing")
@@ -67,7 +73,7 @@ func readRequest(line []byte) (r request, err error) {
 		}
 	case "start", "leave", "blocked":
 	default:
-		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, ready, ask, end, vote, guess, leave, block, unblock, blocked, report", r.kind)
+		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, ready, ask, end, vote, guess, leave, block, unblock, blocked, report; of those who look at a game together: show, lead, give", r.kind)
 	}
 	if len(given) > 0 {
 		err = fmt.Errorf("unknown field %q of type %q", slices.Min(slices.Collect(maps.Keys(given))), r.kind)

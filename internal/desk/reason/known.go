@@ -11,6 +11,7 @@ import (
 	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/lobby/reviews"
+	"medici/lobby/together"
 )
 
 // knownError is an error and its reason.
@@ -45,6 +46,8 @@ var known = []knownError{
 	{name.ErrPrefix, Reason{"name_refused", Failed}},
 	{name.ErrReserved, Reason{"name_refused", Failed}},
 	{name.ErrUnwanted, Reason{"name_refused", Failed}},
+	{lobby.ErrApart, Reason{"apart", NotAllowed}},
+	{lobby.ErrNotLeader, Reason{"not_leader", NotAllowed}},
 	{people.ErrKeyTaken, Reason{"key_taken", NotAllowed}},
 	{people.ErrLastKey, Reason{"last_key", NotAllowed}},
 
@@ -66,6 +69,7 @@ var known = []knownError{
 	{webhook.ErrDaily, Reason{"too_fast", Full}},
 	{webhook.ErrBusy, Reason{"too_fast", Full}},
 	{evening.ErrFull, Reason{"evening_full", Full}},
+	{together.ErrFull, Reason{"no_room", Full}},
 
 	{lobby.ErrGone, Reason{"gone", Gone}},
 	{lobby.ErrRetired, Reason{"rules_changed", Gone}},

@@ -19,27 +19,28 @@ import (
 // of a field decides what a stranger's word can become, so there are only strings, numbers and switches:
 // nothing that kong would open as a file or look up in the environment.
 type commands struct {
-	New     newCommand     `cmd:"" help:"Open a table, sit down and enter it."`
-	Join    joinCommand    `cmd:"" help:"Sit down at a table, or go back to your seat."`
-	Watch   watchCommand   `cmd:"" help:"Watch a table."`
-	Ask     askCommand     `cmd:"" help:"Ask people in the hall to the table where you wait."`
-	Learn   learnCommand   `cmd:"" help:"Learn a game: a first game that teaches, or the one that you left."`
-	Tables  tablesCommand  `cmd:"" help:"List the open and running tables."`
-	Games   gamesCommand   `cmd:"" help:"List your games, running and finished."`
-	Evening eveningCommand `cmd:"" help:"Open, join or follow an evening of several rounds."`
-	Wait    waitCommand    `cmd:"" help:"Wait until it is your turn in a running game."`
-	Events  eventsCommand  `cmd:"" help:"Hear what concerns you, as it happens."`
-	Record  recordCommand  `cmd:"" help:"Print a game as a record."`
-	Replay  replayCommand  `cmd:"" help:"See a game again, or read it move by move."`
-	Review  reviewCommand  `cmd:"" help:"See how well a game was played, and how much was luck."`
-	Train   trainCommand   `cmd:"" help:"Train: a position, one decision, and what is best."`
-	Stats   statsCommand   `cmd:"" help:"See how you, or somebody else, have played over time."`
-	Rules   rulesCommand   `cmd:"" help:"Read the rules of a game, all or one clause."`
-	Data    dataCommand    `cmd:"" help:"Print the data of a game that its rules leave open."`
-	Top     topCommand     `cmd:"" help:"Show the ranking."`
-	Name    nameCommand    `cmd:"" help:"Say who you are, or take another name."`
-	Plain   plainCommand   `cmd:"" help:"Go to the hall in sentences, on any terminal."`
-	Keys    keysCommand    `cmd:"" help:"Be one person with several keys."`
+	New      newCommand      `cmd:"" help:"Open a table, sit down and enter it."`
+	Join     joinCommand     `cmd:"" help:"Sit down at a table, or go back to your seat."`
+	Watch    watchCommand    `cmd:"" help:"Watch a table."`
+	Ask      askCommand      `cmd:"" help:"Ask people in the hall to the table where you wait."`
+	Learn    learnCommand    `cmd:"" help:"Learn a game: a first game that teaches, or the one that you left."`
+	Tables   tablesCommand   `cmd:"" help:"List the open and running tables."`
+	Games    gamesCommand    `cmd:"" help:"List your games, running and finished."`
+	Evening  eveningCommand  `cmd:"" help:"Open, join or follow an evening of several rounds."`
+	Wait     waitCommand     `cmd:"" help:"Wait until it is your turn in a running game."`
+	Events   eventsCommand   `cmd:"" help:"Hear what concerns you, as it happens."`
+	Record   recordCommand   `cmd:"" help:"Print a game as a record."`
+	Replay   replayCommand   `cmd:"" help:"See a game again, or read it move by move."`
+	Review   reviewCommand   `cmd:"" help:"See how well a game was played, and how much was luck."`
+	Together togetherCommand `cmd:"" help:"Look at a finished game with the others who do."`
+	Train    trainCommand    `cmd:"" help:"Train: a position, one decision, and what is best."`
+	Stats    statsCommand    `cmd:"" help:"See how you, or somebody else, have played over time."`
+	Rules    rulesCommand    `cmd:"" help:"Read the rules of a game, all or one clause."`
+	Data     dataCommand     `cmd:"" help:"Print the data of a game that its rules leave open."`
+	Top      topCommand      `cmd:"" help:"Show the ranking."`
+	Name     nameCommand     `cmd:"" help:"Say who you are, or take another name."`
+	Plain    plainCommand    `cmd:"" help:"Go to the hall in sentences, on any terminal."`
+	Keys     keysCommand     `cmd:"" help:"Be one person with several keys."`
 
 	Settings settingsCommand `cmd:"" help:"Show what you can decide for yourself, and decide it."`
 

@@ -12,6 +12,7 @@ import (
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/reviews"
+	"medici/lobby/together"
 	"medici/rules"
 )
 
@@ -43,7 +44,8 @@ var answers = []error{
 	people.ErrNobody, people.ErrTaken, people.ErrCode, people.ErrKeyTaken, people.ErrKeys,
 	people.ErrLastKey, people.ErrNoKey, people.ErrKey, people.ErrGame,
 	name.ErrLength, name.ErrAlphabet, name.ErrPrefix, name.ErrReserved, name.ErrUnwanted,
-	lobby.ErrNoGame, reviews.ErrNone, reviews.ErrRound, reviews.ErrRules, reviews.ErrBusy, reviews.ErrFailed,
+	lobby.ErrNoGame, lobby.ErrApart, lobby.ErrClosed, together.ErrFull,
+	reviews.ErrNone, reviews.ErrRound, reviews.ErrRules, reviews.ErrBusy, reviews.ErrFailed,
 }
 
 // stored turns an error into an outage unless it is an answer.

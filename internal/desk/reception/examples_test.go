@@ -30,14 +30,14 @@ func try(t *testing.T, line string) {
 	line, _, _ = strings.Cut(line, " >")
 	words := strings.Fields(line)
 	decisions := 2
-	if strings.HasPrefix(line, "review") { // of a game that is over
+	if strings.HasPrefix(line, "review") || strings.HasPrefix(line, "together") { // of a game that is over
 		decisions = -1
 	}
 	x := l.sit(lobby.Settings{Name: "amber-fox", Clock: match.Clock{Move: time.Hour}}, cosimo, ann).play(decisions)
 	who, given := cosimo, map[string]string{"x4k2m9q1tz-1": x.id(), "amber-fox": x.name}
 	switch command := line; {
 	case strings.HasPrefix(command, "data medici"), strings.HasPrefix(command, "events"), strings.Contains(command,
-		"--follow"):
+		"--follow"), strings.HasPrefix(command, "together") && strings.Contains(command, "--json"):
 		return // medici has none; the others go on until somebody ends them, and have tests of their own
 	case strings.HasPrefix(command, "evening join"), strings.HasPrefix(command,
 		"evening export"), strings.HasPrefix(command, "join K7"):

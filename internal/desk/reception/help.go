@@ -117,6 +117,10 @@ var examples = map[string][]example{
 		{false, "review x4k2m9q1tz-1 2", "the same of seat 2, as lines"},
 		{false, "review x4k2m9q1tz-1 --at 1", "what could be done at the first decision, and how likely everybody wins then"},
 	},
+	"together": {
+		{true, "together x4k2m9q1tz-1", "look at a game with those who played it; one leads, and all can talk"},
+		{false, "together x4k2m9q1tz-1 --json", "the same for a program"},
+	},
 	"train": {
 		{false, "train", "a decision of your own games that cost much, or one of the house's"},
 		{false, "train medici-137 2", "answer that task with its second choice, and hear what is best"},

@@ -53,6 +53,6 @@ func (h *inHall) leads(s scene) {
 		h.done.Visit = s.table
 	}
 	if s.replay != nil {
-		h.done.Replay, h.done.ID = &s.replay.View, s.replay.ID
+		h.done.Replay, h.done.ID, h.done.Together = &s.replay.View, s.replay.ID, s.replay.Together
 	}
 }

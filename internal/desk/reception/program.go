@@ -10,15 +10,19 @@ import (
 
 // speak lets a program play, with or without a terminal.
 func (a *request) speak(at *lobby.Visit) error {
-	a.shows(inJSON)
 	ctx, cancel := context.WithCancel(a.session.Context())
 	defer cancel()
-	var in io.Reader = reader{a.session, ctx}
+	return a.out.protocol.Serve(ctx, at, linesOf(ctx, a), a.session)
+}
+
+// linesOf returns what a program says, whose first line is about where it is.
+func linesOf(ctx context.Context, a *request) io.Reader {
+	a.shows(inJSON)
+	a.out.opened = true
 	if _, _, _, ok := a.session.Terminal(); ok {
-		in = &keyboard{in: in}
+		return &keyboard{in: reader{a.session, ctx}}
 	}
-	a.out.opened = true // the first line about the table
-	return a.out.protocol.Serve(ctx, at, in, a.session)
+	return reader{a.session, ctx}
 }
 
 // keyboard reads from a terminal and ends at Ctrl-C and Ctrl-D, as people expect: the other side does not

@@ -172,7 +172,7 @@ func (a *request) listen(s scene) error {
 	case s.table != nil:
 		return a.follow(plain.Table(ctx, o, s.table), m)
 	case s.replay != nil:
-		return a.follow(plain.Replay(ctx, o, s.replay.ID, s.replay.View), m)
+		return a.follow(plain.Replay(ctx, o, s.replay.ID, s.replay.View, s.replay.Together), m)
 	}
 	return a.follow(plain.Hall(ctx, o), m)
 }

@@ -88,7 +88,7 @@ var assaultsOnPeople = []assault{
 	}},
 	{"ssh: decisions of replays reckoned", typed("replay GAME", "", "a"+termtest.Esc)},
 	{"ssh: reviews asked for", func(e *enemy) {
-		e.onOne(16, "review GAME --json", "review GAME 1 --plain", "review GAME --not-this-game")
+		e.onOne(16, "review GAME --json", "review GAME 1 --plain", "review GAME --not-this-game", "together GAME --json")
 	}},
 	{"ssh: glances from the hall", typed("", "", "\x1b[B\x1b[B\x1b[A\x1b[A")},
 	{"ssh: help, waits, and words that nobody knows", func(e *enemy) {
