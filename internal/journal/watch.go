@@ -65,7 +65,7 @@ type watch struct {
 	held   func() map[string]uint64
 	handle func(Document)
 
-	mu   sync.Mutex      // held while handle is called
+	mu   Mutex           // held while handle is called, which may ask the store
 	seen map[string]bool // keys reported since a comparison began; nil between comparisons
 }
 

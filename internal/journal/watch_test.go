@@ -287,3 +287,29 @@ func TestWatchAllTellsNothingOld(t *testing.T) {
 		r.agrees(docs)
 	})
 }
+
+// Time goes on while a watcher that asks a slow store holds up a comparison: else that store never answers in virtual
+// time.
+func TestWatchAllWaitsForItsWatcher(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		docs := &journaltest.Memory{}
+		handled := 0
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			journal.WatchAll(ctx, docs, "a/", nil, func(journal.Document) {
+				time.Sleep(10 * time.Second)
+				handled++
+			}, slog.New(slog.DiscardHandler))
+		}()
+		synctest.Wait()
+		put(t, docs, "a/1", "one")
+		time.Sleep(time.Minute)
+		cancel()
+		<-done
+		if handled == 0 {
+			t.Error("the watcher was told nothing")
+		}
+	})
+}
