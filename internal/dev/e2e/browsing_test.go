@@ -206,7 +206,7 @@ func inSentences(t *testing.T, p *page) {
 	}
 	says("1")
 	log := "document.getElementById('log').innerText"
-	for n, heard := 0, 0; ; n++ {
+	for a, heard := (answers{}), 0; ; {
 		p.WaitUntil("another sentence", func(string) bool { return asks[int](p, log+".length") > heard })
 		heard = asks[int](p, log+".length")
 		lines := strings.Split(strings.TrimSpace(asks[string](p, log)), "\n")
@@ -214,21 +214,9 @@ func inSentences(t *testing.T, p *page) {
 		if strings.Contains(strings.Join(lines[max(0, len(lines)-30):], "\n"), "The game is over") {
 			return
 		}
-		answer(asked, n, says)
-	}
-}
-
-// answer says what a question asks for: the least amount, or a choice by its number.
-func answer(asked string, n int, says func(string)) {
-	amount, offered := fromTo.FindStringSubmatch(asked), choices.FindAllStringSubmatch(asked, -1)
-	switch {
-	case strings.Contains(asked, "?") && offered != nil:
-		says(offered[n%len(offered)][1])
-	case !strings.HasPrefix(asked, "Your turn."):
-	case amount != nil:
-		says(amount[1])
-	default:
-		says("menu")
+		if answer := a.to(asked); answer != "" {
+			says(answer)
+		}
 	}
 }
 

@@ -77,32 +77,43 @@ var (
 	choices = regexp.MustCompile(` (\d+): `)
 )
 
-// listener plays by what the sentences ask: the least amount, or of each question one choice after
-// the other by its number, so no two questions lead to each other for ever. A question that was
-// heard before says its choices again when it is told to.
+// listener plays by what the sentences ask.
 func (x *lines) listener() (e end) {
-	for heard := map[string]int{}; ; {
+	for a := (answers{}); ; {
 		line, err := x.out.ReadString('\n')
 		if err != nil {
 			e.err = fmt.Errorf("%s: %w", x.name, err)
 			return e
 		}
 		line = strings.TrimSuffix(line, "\n")
-		amount, offered := fromTo.FindStringSubmatch(line), choices.FindAllStringSubmatch(line, -1)
-		switch {
-		case strings.HasPrefix(line, "The game is over"):
+		if strings.HasPrefix(line, "The game is over") {
 			e.sentence = line
 			return e
-		case strings.Contains(line, "?") && offered != nil:
-			x.say(offered[heard[line]%len(offered)][1])
-			heard[line]++
-		case !strings.HasPrefix(line, "Your turn."):
-		case amount != nil:
-			x.say(amount[1])
-		default:
-			x.say("menu")
+		}
+		if answer := a.to(line); answer != "" {
+			x.say(answer)
 		}
 	}
+}
+
+// answers are how often each question has been heard.
+type answers map[string]int
+
+// to returns what a sentence asks for: the least amount, or of each question one choice after the other by its number, so
+// no two questions lead to each other for ever. A question that was heard before says its choices again when it is told
+// to. It is empty when nothing is asked.
+func (a answers) to(line string) string {
+	amount, offered := fromTo.FindStringSubmatch(line), choices.FindAllStringSubmatch(line, -1)
+	switch {
+	case strings.Contains(line, "?") && offered != nil:
+		a[line]++
+		return offered[(a[line]-1)%len(offered)][1]
+	case !strings.HasPrefix(line, "Your turn."):
+		return ""
+	case amount != nil:
+		return amount[1]
+	}
+	return "menu"
 }
 
 // fumbles plays at a terminal, in whatever game, with keys at random, as long as others
