@@ -12,8 +12,9 @@ import (
 const portion = 32 << 10
 
 // packet is how much is written at once: a transport keeps buffers as large as the largest packet it had,
-// which is the first frame, and SSH keeps two of them. Sealed it takes 2 kB, and most moves are in one.
-const packet = 2<<10 - 100
+// which is the first frame, and SSH keeps three of them. Sealed it fits into 4 kB, so SSH sends it in one
+// piece.
+const packet = 4<<10 - 100
 
 // output is one of a session's streams. It is safe for concurrent use, unlike a Transport.
 type output struct {
