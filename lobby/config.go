@@ -36,8 +36,11 @@ type Config struct {
 	// Forgotten reports whether a person was forgotten, by any node. Whoever writes the record of a game asks for each
 	// player with a key. When it is nil, nobody was.
 	Forgotten func(ctx context.Context, id string) (bool, error)
-	Blocks    Blocks           // stores blocks; may be nil
-	Reviewer  reviews.Reviewer // reviews finished games; may be nil
+	// Seat returns the seat, from 0, that a person with a key had in a game; -1 for none. When it is nil, whoever has the
+	// name of a seat had it.
+	Seat     func(ctx context.Context, game, id string) (int, error)
+	Blocks   Blocks           // stores blocks; may be nil
+	Reviewer reviews.Reviewer // reviews finished games; may be nil
 	// Moderate checks everything that somebody says before anybody sees it, on the goroutine that calls
 	// [Visit.Say]. The text is clean. Moderate returns the text to publish, or an error for the person,
 	// which refuses it. It may also refuse the name that somebody gives to a table; Unwanted judges the

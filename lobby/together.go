@@ -9,6 +9,7 @@ import (
 	"medici/lobby/match"
 	"medici/lobby/peers"
 	"medici/lobby/together"
+	"medici/rules/record"
 )
 
 // ErrApart is returned to those who have not played a game that somebody keeps to those who have.
@@ -43,7 +44,10 @@ func LookTogether(ctx context.Context, v *Visitor, id string) (*Look, error) {
 		return nil, err
 	}
 	who := v.Person()
-	seat := slices.Index(game.Seats, who.Name) + 1
+	seat, err := seatIn(ctx, l, id, game, who)
+	if err != nil {
+		return nil, err
+	}
 	if seat == 0 && len(kept.Refused()) > 0 {
 		return nil, ErrApart
 	}
@@ -64,6 +68,16 @@ func LookTogether(ctx context.Context, v *Visitor, id string) (*Look, error) {
 	v.look = there
 	v.hold(there)
 	return &Look{there, v, id}, nil
+}
+
+// seatIn returns the seat, from 1, that somebody had in a game; 0 for none. A name proves nothing of somebody with a key:
+// another may have had it then. A guest has nothing else.
+func seatIn(ctx context.Context, l *Lobby, id string, game record.Record, who match.Person) (int, error) {
+	if who.Guest || l.config.Seat == nil {
+		return slices.Index(game.Seats, who.Name) + 1, nil
+	}
+	seat, err := l.config.Seat(ctx, id, who.ID)
+	return seat + 1, err
 }
 
 // group returns a group without what this person may not hear.

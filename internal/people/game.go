@@ -213,6 +213,18 @@ func (gs *Games) enlistAll(ctx context.Context, g Game) error {
 	return nil
 }
 
+// Seat returns the seat, from 0, that a person had in a game; -1 for none.
+func (gs *Games) Seat(ctx context.Context, game, id string) (int, error) {
+	var g result
+	if !plain(game) || id == "" {
+		return -1, nil
+	}
+	if _, err := gs.docs.load(ctx, resultPath(game), &g); err != nil {
+		return -1, err
+	}
+	return slices.IndexFunc(g.Seats, func(s Seat) bool { return s.Person == id }), nil
+}
+
 // Of returns a person's games, at most that many: the running ones, then the finished ones, the latest
 // first.
 func (gs *Games) Of(ctx context.Context, id string, most int) ([]Result, error) {

@@ -78,6 +78,14 @@ func TestHistory(t *testing.T) {
 	if len(some) != 3 || !reflect.DeepEqual(some[2], want) {
 		t.Errorf("three games are %+v", some)
 	}
+	for _, c := range []struct {
+		game, id string
+		seat     int
+	}{{"g2", p[1].ID, 1}, {"g0", p[0].ID, 0}, {"g0", p[1].ID, -1}, {"g0", "", -1}, {"g9", p[0].ID, -1}, {"../g2", p[0].ID, -1}} {
+		if seat, err := r.Games.Seat(t.Context(), c.game, c.id); seat != c.seat || err != nil {
+			t.Errorf("%q had seat %d in %s: %v", c.id, seat, c.game, err)
+		}
+	}
 	ok(t, r.Games.Dropped(t.Context(), "g1"))
 	ok(t, r.Games.Dropped(t.Context(), "g1"))
 	ok(t, r.Games.Dropped(t.Context(), "g2")) // it has ended: it stays

@@ -102,6 +102,7 @@ func openOn(t *testing.T, kept journal.Store, node string) *lab {
 			Games: games}, Rates: Chronicle{People: register, Games: games}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.server.Moderate, Report: l.server.Report, Unwanted: rude.Has,
 		Bot: games.Bot, Guessing: games.Guessing, Reviewer: games.Reviewer(), Node: node, Declared: register.Programs.Is,
+		Seat: register.Games.Seat,
 	})
 	t.Cleanup(l.lobby.Close)
 	l.server.Lobby, register.Elsewhere = l.lobby, l.lobby

@@ -94,7 +94,7 @@ func (w *world) start(n *node) (*service, error) {
 	chronicle := reception.Chronicle{People: r.People, Games: games, Almanac: r.Almanac}
 	config := lobby.Config{
 		Games: games.Shelf(), Bot: w.bot, Pace: 600 * time.Millisecond, Store: s.store,
-		Chronicle: chronicle, Rates: chronicle.Rates, Forgotten: r.People.Forgotten,
+		Chronicle: chronicle, Rates: chronicle.Rates, Forgotten: r.People.Forgotten, Seat: r.People.Games.Seat,
 		Blocks: reception.Blocks{People: r.People}, Moderate: r.Moderate, Report: r.Report, Unwanted: r.People.Unwanted,
 		Vacations: r.Vacations.Vacations, Declared: r.People.Programs.Is, Seed: w.newSeed, Log: log,
 	}
