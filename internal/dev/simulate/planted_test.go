@@ -43,10 +43,13 @@ func TestPlanted(t *testing.T) {
 // copied is a copy of the project.
 type copied string
 
-// run runs a program in the copy, as worlds run.
-func (c copied) run(t *testing.T, name string, args ...string) (string, error) {
+// here is the folder of the tests, where a world finds what it needs.
+const here = "internal/dev/simulate"
+
+// run runs a program in a folder of the copy, as worlds run.
+func (c copied) run(t *testing.T, in, name string, args ...string) (string, error) {
 	cmd := exec.CommandContext(t.Context(), name, args...)
-	cmd.Dir, cmd.Env = string(c), append(os.Environ(), "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1")
+	cmd.Dir, cmd.Env = filepath.Join(string(c), in), append(os.Environ(), "GOMAXPROCS=1", "GODEBUG=asyncpreemptoff=1")
 	out, err := cmd.CombinedOutput()
 	return string(out), err
 }
@@ -54,21 +57,21 @@ func (c copied) run(t *testing.T, name string, args ...string) (string, error) {
 // worlds lets worlds run until one fails.
 func (c copied) worlds(t *testing.T, args ...string) (string, error) {
 	args = append(args, "-test.v", "-test.failfast", "-test.run", "TestSimulate$", "-steps", "700")
-	return c.run(t, "./worlds.test", args...)
+	return c.run(t, here, "./worlds.test", args...)
 }
 
 // built is a copy with a bug, if one is named, and with its worlds as a program.
 func built(t *testing.T, root, bug string) copied {
 	c := copied(t.TempDir())
-	if out, err := c.run(t, "git", "clone", "--quiet", "--shared", root, "."); err != nil {
+	if out, err := c.run(t, ".", "git", "clone", "--quiet", "--shared", root, "."); err != nil {
 		t.Fatalf("git clone: %v\n%s", err, out)
 	}
 	if bug != "" {
-		if out, err := c.run(t, "git", "apply", bug); err != nil {
+		if out, err := c.run(t, ".", "git", "apply", bug); err != nil {
 			t.Fatalf("the bug can be planted no more; make it anew: %v\n%s", err, out)
 		}
 	}
-	if out, err := c.run(t, "go", "test", "-vet=off", "-c", "-o", "worlds.test", "./internal/dev/simulate"); err != nil {
+	if out, err := c.run(t, here, "go", "test", "-vet=off", "-c", "-o", "worlds.test", "."); err != nil {
 		t.Fatalf("what is planted is no program: %v\n%s", err, out)
 	}
 	return c
