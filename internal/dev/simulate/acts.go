@@ -95,6 +95,11 @@ func (p *person) vanish() {
 	if p.line != nil {
 		p.away()
 	}
+	if !p.vanishing {
+		for _, code := range p.w.codes { // at some time from now on
+			p.w.attends(code, p, leaves, answer{began: time.Now()})
+		}
+	}
 	p.vanishing = true
 	p.run("settings forget-me "+p.name, func(a answer) {
 		if !a.done() {
@@ -130,6 +135,7 @@ func (p *person) evening(rng *rand.Rand) {
 			if r := p.evenings[code]; r != nil {
 				r.decided("out", a)
 			}
+			p.w.attends(code, p, leaves, a)
 		})
 	default:
 		p.run("evening show "+code, func(a answer) { p.hearEvening(a) })
@@ -144,6 +150,7 @@ func (p *person) joins(code string) {
 	r := p.evenings[code]
 	p.run("evening join "+code, func(a answer) {
 		r.decided("in", a)
+		p.w.attends(code, p, comes, a)
 		p.hearEvening(a)
 	})
 }
@@ -177,6 +184,10 @@ func (p *person) hearEvening(a answer) {
 	}
 	if !slices.Contains(p.w.codes, e.Code) {
 		p.w.codes = append(p.w.codes, e.Code)
+		p.w.opens(&e)
+	}
+	if of := p.w.attendances[e.Code]; of != nil && e.You > 0 && p.key != "" {
+		of.numbers[p] = e.You
 	}
 	is := "out"
 	if e.You > 0 && !slices.ContainsFunc(e.People, func(o struct {
@@ -225,7 +236,7 @@ func (p *person) order(rng *rand.Rand) {
 			for _, q := range p.w.people {
 				hears := q.line != nil && q.line != q.kicked && q.state != "" && q.table != "" && q.came.Before(a.began)
 				if a.done() && p.w.calm(a.began) && hears {
-					p.w.owed = append(p.w.owed, news{q, q.line, text})
+					p.w.owed = append(p.w.owed, news{q, q.line, text, time.Now()})
 				}
 			}
 		})
@@ -248,6 +259,7 @@ type news struct {
 	who  *person
 	line *line
 	text string
+	at   time.Time // that it was said
 }
 
 func (p *person) ban(q *person) {

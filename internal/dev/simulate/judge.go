@@ -25,6 +25,7 @@ import (
 // new one reads it from the disk.
 func (w *world) judge() {
 	w.judgeNames()
+	w.judgeEvenings()
 	w.judgeFree()
 	w.judgeGames()
 	w.judgeDisk()

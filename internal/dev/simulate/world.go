@@ -77,6 +77,8 @@ type world struct {
 	codes   []string          // of evenings
 	phases  map[string]string // of evenings, as they were told last
 
+	attendances map[string]*attendance // of evenings that were opened here, by code
+
 	banned, muted     map[*person]*register
 	bannedAt, mutedAt map[*person]time.Time
 	owed              []news // that people are to have heard of soon
@@ -95,7 +97,7 @@ func Run(p Plan) Result {
 		Plan: p, disk: NewDisk(), began: time.Now(), drawn: rand.New(rand.NewPCG(p.Seed, 1<<40)),
 		tables: map[string]bool{}, told: map[string][]*game{}, records: map[string]string{}, clocks: map[spot]limit{},
 		scores: map[string][]int{}, closed: map[string]bool{},
-		phases: map[string]string{}, seeds: map[string]time.Time{},
+		phases: map[string]string{}, attendances: map[string]*attendance{}, seeds: map[string]time.Time{},
 		banned: map[*person]*register{}, bannedAt: map[*person]time.Time{},
 		muted: map[*person]*register{}, mutedAt: map[*person]time.Time{},
 	}
@@ -219,14 +221,19 @@ func (w *world) settled() {
 	}
 }
 
-// hearNews finds out whether everybody has heard what the server has said.
+// hearNews finds out whether everybody has heard what the server has said. A table may wait for a slow disk first.
 func (w *world) hearNews() {
+	var later []news
 	for _, n := range w.owed {
-		if n.who.line == n.line && !n.who.news[n.text] {
-			w.fail("news", "%s has not heard %q", n.who, n.text)
+		switch {
+		case n.who.line != n.line || n.who.kicked == n.line || n.who.news[n.text]:
+		case time.Since(n.at) > slowPatience:
+			w.fail("news", "%s has not heard %q, %v after it was said", n.who, n.text, time.Since(n.at))
+		default:
+			later = append(later, n)
 		}
 	}
-	w.owed = nil
+	w.owed = later
 }
 
 // up starts the process.
