@@ -32,11 +32,11 @@ type attended struct {
 type attendance struct {
 	first   string // the roster of who opened it
 	numbers map[*person]int
-	deeds   []deed
+	attempts   []attempt
 }
 
-// deed is an attending before all numbers are known.
-type deed struct {
+// attempt is an attending before all numbers are known.
+type attempt struct {
 	who   *person
 	to    byte
 	out   attended
@@ -69,7 +69,7 @@ func (w *world) attends(code string, who *person, to byte, a answer) {
 	} else {
 		ended = math.MaxInt64 // it may still be done
 	}
-	of.deeds = append(of.deeds, deed{who, to, out, a.began, ended})
+	of.attempts = append(of.attempts, attempt{who, to, out, a.began, ended})
 }
 
 // opens takes down the beginning of an evening.
@@ -82,7 +82,7 @@ func (w *world) judgeEvenings() {
 	for _, code := range slices.Sorted(maps.Keys(w.attendances)) {
 		of := w.attendances[code]
 		var all []porcupine.Operation
-		for i, d := range of.deeds {
+		for i, d := range of.attempts {
 			all = append(all, porcupine.Operation{ClientId: i, Input: attending{of.numbers[d.who], d.to}, Output: d.out,
 				Call: int64(d.began.Sub(w.began)), Return: d.ended})
 		}
