@@ -30,9 +30,9 @@ type attended struct {
 
 // attendance is what people did at an evening, as they were told.
 type attendance struct {
-	first   string // the roster of who opened it
-	numbers map[*person]int
-	attempts   []attempt
+	first    string // the roster of who opened it
+	numbers  map[*person]int
+	attempts []attempt
 }
 
 // attempt is an attending before all numbers are known.

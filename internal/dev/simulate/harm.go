@@ -176,16 +176,20 @@ func (h *harm) died() (write int) {
 func (h *harm) pause(long time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.paused = time.Now().Add(long)
+	if until := time.Now().Add(long); until.After(h.paused) { // else what sleeps already would sleep longer
+		h.paused = until
+	}
+}
+
+// stands returns for how long nothing will be done.
+func (h *harm) stands() time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return max(0, time.Until(h.paused))
 }
 
 // stand waits while all stands still.
-func (h *harm) stand() {
-	h.mu.Lock()
-	until := h.paused
-	h.mu.Unlock()
-	time.Sleep(time.Until(until))
-}
+func (h *harm) stand() { time.Sleep(h.stands()) }
 
 // off lets all writes be done from now on.
 func (h *harm) off() {

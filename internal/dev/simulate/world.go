@@ -272,7 +272,7 @@ func (w *world) down(n *node, way func(*service, context.Context) error) {
 	if w.isOn() && n.now.store.ctx.Err() == nil {
 		most = slowPatience
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), most)
+	ctx, cancel := context.WithTimeout(context.Background(), most+n.harm.stands()) // what sleeps does not end before
 	defer cancel()
 	if err := way(n.now, ctx); err != nil {
 		w.fail("end", "sessions do not end: %v", err)
