@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"medici/lobby/archive"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/lobby/reviews"
 	"medici/rules/record"
@@ -174,21 +175,28 @@ func TestNoReviewOfAGameThatGoesOn(t *testing.T) {
 	})
 }
 
+// inRound begins the first of two rounds of an evening with two tables of two, ann's, and returns her.
+func inRound(t *testing.T, l *Lobby) (host *Visitor, e *evening.Evening) {
+	t.Helper()
+	host = enter(t, l, "ann")
+	e, err := host.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 2, Seats: 2})
+	ok(t, err)
+	for _, name := range []string{"bob", "cleo", "dan"} {
+		_, err := enter(t, l, name).JoinEvening(t.Context(), e.Code)
+		ok(t, err)
+	}
+	e, err = host.BeginRound(t.Context(), e.Code)
+	ok(t, err)
+	return host, e
+}
+
 // There is no review of an evening's game while the other tables of its round play, also after a restart;
 // then there is.
 func TestNoReviewWhileTheRoundPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, c := newMemory(), &critic{version: "toy 1"}
 		l := newLobby(t, keeping(store), reviewing(c))
-		host := enter(t, l, "ann")
-		e, err := host.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 2, Seats: 2})
-		ok(t, err)
-		for _, name := range []string{"bob", "cleo", "dan"} {
-			_, err := enter(t, l, name).JoinEvening(t.Context(), e.Code)
-			ok(t, err)
-		}
-		e, err = host.BeginRound(t.Context(), e.Code)
-		ok(t, err)
+		_, e := inRound(t, l)
 		tables := come(t, l, e)
 		if len(tables) != 2 {
 			t.Fatalf("the round has %d tables", len(tables))

@@ -101,19 +101,11 @@ func TestLookTogether(t *testing.T) {
 func TestNothingToLookAt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))
-		host := enter(t, l, "ann")
-		e, err := host.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 2, Seats: 2})
-		ok(t, err)
-		for _, name := range []string{"bob", "cleo", "dan"} {
-			_, err := enter(t, l, name).JoinEvening(t.Context(), e.Code)
-			ok(t, err)
-		}
-		e, err = host.BeginRound(t.Context(), e.Code)
-		ok(t, err)
+		host, e := inRound(t, l)
 		tables := come(t, l, e)
 		tables[0][0].look()
 		id := tables[0][0].Table.Record
-		_, err = LookTogether(t.Context(), host, id)
+		_, err := LookTogether(t.Context(), host, id)
 		wantErr(t, err, ErrNoGame)
 		goOn(t, tables[0]...)
 		l.now(t, e.Code)

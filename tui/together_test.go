@@ -64,19 +64,9 @@ func (x *hand) waits(what string, holds func() bool) {
 // The review of a game is a place: who played it finds the others there. One leads, and the others see what the leader
 // looks at, or look alone and come back; the lead is asked for and given, and falls to the next one. All can talk.
 func TestTogether(t *testing.T) {
-	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
-		"merchant/three-merchants-markers"} {
-		rec := keptOf(t, name)
-		made, err := reviewOf(rec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, size := range everySize {
-			t.Run(fmt.Sprintf("%s-%d", name, size[0]), func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) { reunite(t, rec, made).lookTogether(name, size) })
-			})
-		}
-	}
+	ofEachGame(t, func(t *testing.T, name string, rec record.Record, made review.Review, size [2]int) {
+		reunite(t, rec, made).lookTogether(name, size)
+	})
 }
 
 // said is what a row says at a width.

@@ -63,8 +63,8 @@ func (t *trimmer) run(ctx context.Context) {
 const settled = 4
 
 // due reports whether the process does little now, and holds a fifth more than it had to when memory was
-// last given back, or has done little for a while. A busy program collects soon anyway, and would need the memory again at once. Ten
-// thousand people who play allocate a thirtieth of what they hold between two looks.
+// last given back, or has done little for a while. A busy program collects soon anyway, and would need the
+// memory again at once. Ten thousand people who play allocate a thirtieth of what they hold between two looks.
 func (t *trimmer) due(made, held uint64) bool {
 	busy := made-t.made > min(held/20, mostIdle)
 	t.made = made

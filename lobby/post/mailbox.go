@@ -10,6 +10,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Mailbox delivers letters from code that must not block to a reader that may be slow. It usually holds one
@@ -77,6 +78,35 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 			return letter, false
 		}
 	}
+}
+
+// Deliver delivers the letters one at a time, with at least some time between two: letters that come meanwhile are
+// merged. The channel is closed when the mailbox is closed and empty, or when the context ends.
+func (b *Mailbox[T]) Deliver(ctx context.Context, apart time.Duration) <-chan T {
+	letters := make(chan T)
+	go func() {
+		defer close(letters)
+		for {
+			letter, ok := b.Wait(ctx)
+			if !ok {
+				return
+			}
+			select {
+			case letters <- letter:
+			case <-ctx.Done():
+				return
+			}
+			if apart == 0 {
+				continue
+			}
+			select {
+			case <-time.After(apart):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return letters
 }
 
 // Ready serves a reader without a goroutine to wait in: notify is called as soon as there is something to

@@ -120,11 +120,11 @@ func begin(ctx context.Context, o Options) *conversation {
 	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
 	c.keys = read(c.ctx, o.In)
 	if o.Visitor != nil {
-		c.news = deliver(c.ctx, o.Visitor.News())
-		c.invitations = deliver(c.ctx, o.Visitor.Invitations())
+		c.news = o.Visitor.News().Deliver(c.ctx, 0)
+		c.invitations = o.Visitor.Invitations().Deliver(c.ctx, 0)
 		turns := o.Visitor.Turns()
 		c.turns.asked, _ = turns.Wait(c.ctx) // what is there already
-		c.turns.letters = deliver(c.ctx, turns)
+		c.turns.letters = turns.Deliver(c.ctx, 0)
 		if mine := o.Visitor.Evenings(); len(mine) > 0 && mine[0].Phase() != evening.Over {
 			c.attend(mine[0])
 		}

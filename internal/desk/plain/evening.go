@@ -22,7 +22,7 @@ func (c *conversation) attend(e *evening.Evening) {
 	}
 	box := c.Visitor.FollowEvening(e)
 	ctx, cancel := context.WithCancel(c.ctx)
-	c.evening = attendance{deliver(ctx, box), e, func() { cancel(); box.Close() }}
+	c.evening = attendance{box.Deliver(ctx, 0), e, func() { cancel(); box.Close() }}
 }
 
 // hearEvening tells what is new in an evening; false when nothing is.

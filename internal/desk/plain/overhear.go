@@ -13,7 +13,7 @@ import (
 func (c *conversation) listenIn() (stop func()) {
 	_, box := c.Visitor.Listen()
 	ctx, cancel := context.WithCancel(c.ctx)
-	c.talk = deliver(ctx, box)
+	c.talk = box.Deliver(ctx, 0)
 	return func() {
 		cancel()
 		box.Close()

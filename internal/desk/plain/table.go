@@ -86,7 +86,7 @@ func (t *table) stay() error {
 	ctx, cancel := context.WithCancel(t.ctx)
 	defer cancel()
 	t.stays = ctx
-	letters := deliver(ctx, t.visit.Updates())
+	letters := t.visit.Updates().Deliver(ctx, 0)
 	first, ok := <-letters
 	if !ok { // the session has just given way
 		return errEnd
@@ -112,26 +112,6 @@ func (t *table) stay() error {
 		}
 	}
 	return t.away
-}
-
-// deliver delivers the letters of a mailbox, one at a time: letters that come in between are merged.
-func deliver[T any](ctx context.Context, box *post.Mailbox[T]) <-chan T {
-	letters := make(chan T)
-	go func() {
-		defer close(letters)
-		for {
-			letter, ok := box.Wait(ctx)
-			if !ok {
-				return
-			}
-			select {
-			case letters <- letter:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return letters
 }
 
 func (t *table) situation() situation {

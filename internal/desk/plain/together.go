@@ -46,27 +46,7 @@ func (r *replay) meet() {
 		return
 	}
 	ctx, stop := context.WithCancel(r.ctx)
-	letters := make(chan together.Group)
-	go func() {
-		defer close(letters)
-		for {
-			g, ok := look.Updates().Wait(ctx)
-			if !ok {
-				return
-			}
-			select {
-			case letters <- g:
-			case <-ctx.Done():
-				return
-			}
-			select {
-			case <-time.After(calm):
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	*c = company{replay: r, look: look, letters: letters, stop: stop}
+	*c = company{replay: r, look: look, letters: look.Updates().Deliver(ctx, calm), stop: stop}
 }
 
 // part leaves the others.

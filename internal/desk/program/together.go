@@ -33,8 +33,7 @@ func (p Protocol) Together(ctx context.Context, look *lobby.Look, id string, in 
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer look.Close()
-	letters, lines := make(chan together.Group), make(chan typed)
-	go letter(ctx, look, letters)
+	letters, lines := look.Updates().Deliver(ctx, 0), make(chan typed)
 	go listen(ctx, in, lines)
 	c := company{Protocol: p, look: look, id: id, last: -1}
 	for {
@@ -57,22 +56,6 @@ func (p Protocol) Together(ctx context.Context, look *lobby.Look, id string, in 
 		}
 		if end {
 			return why
-		}
-	}
-}
-
-// letter delivers what the program is told, one at a time. It closes the channel when the session has left the others.
-func letter(ctx context.Context, look *lobby.Look, letters chan<- together.Group) {
-	defer close(letters)
-	for {
-		g, ok := look.Updates().Wait(ctx)
-		if !ok {
-			return
-		}
-		select {
-		case letters <- g:
-		case <-ctx.Done():
-			return
 		}
 	}
 }
