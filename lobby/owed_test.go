@@ -351,6 +351,7 @@ var users = []user{
 		}
 	}, written: func(s *stage) error { return s.none(notices) }},
 	{owing: string(oweSearch), until: func(s *stage) func() { // what an older program has left: its table has ended
+		synctest.Wait() // the first search, which would find that the table ended as it should, is over
 		lastMove(s)()
 		id, entries := s.store.Only()
 		d, err := s.store.Get(s.t.Context(), directory.Prefix+id)
