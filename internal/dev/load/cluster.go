@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 	"syscall"
 
+	"golang.org/x/crypto/ssh"
+
 	"medici/internal/dev/streamtest"
 	"medici/internal/doors/trust"
 )
@@ -95,7 +97,7 @@ func knockBy(holder string) knocker {
 		if err != nil {
 			return nil, err
 		}
-		return byDoor{by, func() (bySSH, error) { return knockAs(ctx, key, holder, number, user, bytes) }}, nil
+		return byDoor{by, func() (bySSH, error) { return knockAs(ctx, ssh.PublicKeys(key), holder, number, user, bytes) }}, nil
 	}
 }
 

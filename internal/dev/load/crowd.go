@@ -174,7 +174,7 @@ var crowdLines = []line[*crowd]{
 	{"the slowest, ms", func(c *crowd) float64 { return ms(c.within(1)) }, "%.1f"},
 }
 
-func (c *crowd) within(share float64) time.Duration { return play{took: c.took}.within(share) }
+func (c *crowd) within(share float64) time.Duration { return within(c.took, share) }
 
 func (o Options) reportCrowds(all []*crowd) {
 	if len(all) == 0 {

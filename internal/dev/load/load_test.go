@@ -34,7 +34,7 @@ func TestAQuickRunHasTime(t *testing.T) {
 // few is a whole run of a few seconds.
 func few(out *bytes.Buffer) Options {
 	return Options{
-		Sessions: 8, Stock: 4, Knocks: 4, Forwarded: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
+		Sessions: 8, Stock: 4, Knocks: 4, Newcomers: 2, Forwarded: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
 		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond,
 		Machine: 300 * time.Millisecond,
 		Limit:   8 * time.Minute, Out: out,
@@ -64,6 +64,11 @@ func TestRun(t *testing.T) {
 	}
 	for _, l := range crowdLines {
 		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +[0-9.]+){3} *$`).MatchString(out.String()) {
+			t.Errorf("no line %q", l.what)
+		}
+	}
+	for _, l := range sightLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +[0-9.]+){6} *$`).MatchString(out.String()) {
 			t.Errorf("no line %q", l.what)
 		}
 	}

@@ -50,11 +50,14 @@ type play struct {
 }
 
 // within is the time in which a share of the moves were on all screens.
-func (p play) within(share float64) time.Duration {
-	if len(p.took) == 0 {
+func (p play) within(share float64) time.Duration { return within(p.took, share) }
+
+// within returns what a share of some sorted times do not exceed.
+func within(took []time.Duration, share float64) time.Duration {
+	if len(took) == 0 {
 		return 0
 	}
-	return p.took[min(len(p.took)-1, int(share*float64(len(p.took))))]
+	return took[min(len(took)-1, int(share*float64(len(took))))]
 }
 
 // during measures what something costs that happens count times.

@@ -50,7 +50,7 @@ func (o Options) reportNodes(n *nodes) {
 	_ = w.Flush()
 	fmt.Fprintf(o.Out, "the door after play: %.0f kB a session\n",
 		n.each(float64(n.played-n.calm[1].memory[carrying]))/1e3)
-	at := func(g *guests, share float64) time.Duration { return play{took: g.took}.within(share) }
+	at := func(g *guests, share float64) time.Duration { return within(g.took, share) }
 	for _, share := range []float64{.5, .99} {
 		home, away := at(&n.home, share), at(&n.away, share)
 		fmt.Fprintf(o.Out, "a bid to the last of four screens, %.0f %%: at home %.1f ms, by another node %.1f ms, %+.1f ms\n",

@@ -21,6 +21,7 @@ type Options struct {
 	People    time.Duration // how long tables play at people's pace
 	Machine   time.Duration // and as fast as they can
 	Knocks    int           // connections that do nothing else
+	Newcomers int           // of each kind, who look at the hall in quiet and while others play; 0 is none
 	Forwarded int           // sessions of a node at tables of another, and as many at home there; 0 is none
 	Crowd     int           // sessions of medici alone, by clients in processes of their own; 0 is none
 	Squads    int           // so many processes
@@ -37,7 +38,7 @@ type Options struct {
 // Quick are options of which the pauses take half a minute, on any machine. The limit stays: it is for
 // what stands still, and a machine that has to build medici first, or is busy, needs more than the pauses.
 func (o Options) Quick() Options {
-	o.Sessions, o.Stock, o.Knocks, o.Forwarded, o.Crowd = 100, 40, 40, 0, 0
+	o.Sessions, o.Stock, o.Knocks, o.Newcomers, o.Forwarded, o.Crowd = 100, 40, 40, 5, 0, 0
 	o.Calm, o.Idle, o.People, o.Machine = 500*time.Millisecond, 1500*time.Millisecond, 3*time.Second, time.Second
 	return o
 }
@@ -71,7 +72,10 @@ func Run(ctx context.Context, o Options) (err error) {
 	}
 	o.head()
 	if o.Kinds != "" {
-		return o.compareKinds(ctx, dir)
+		if err := o.compareKinds(ctx, dir); err != nil {
+			return err
+		}
+		return o.sights(ctx, dir, o.Sessions)
 	}
 	if o.Watchers != "" {
 		return o.audiences(ctx, dir)
@@ -81,6 +85,9 @@ func Run(ctx context.Context, o Options) (err error) {
 	}
 	if o.Sessions > 0 {
 		if err := o.compare(ctx, dir); err != nil {
+			return err
+		}
+		if err := o.sights(ctx, dir, o.Stock); err != nil {
 			return err
 		}
 	}

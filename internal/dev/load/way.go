@@ -16,7 +16,7 @@ const patience = 30 * time.Second
 // way is the way to a server of somebody who has proved who they are.
 type way interface {
 	io.Closer
-	// terminal opens one with a command.
+	// terminal opens one with a command, or without one if it is empty.
 	terminal(command string) (keys io.Writer, out io.Reader, err error)
 }
 
@@ -65,21 +65,21 @@ func knockSSH(ctx context.Context, addr string, number int, user string, bytes *
 func knockNew(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (by bySSH, key ssh.Signer,
 	err error) {
 	if key, err = newHostKey(); err == nil {
-		by, err = knockAs(ctx, key, addr, number, user, bytes)
+		by, err = knockAs(ctx, ssh.PublicKeys(key), addr, number, user, bytes)
 	}
 	return by, key, err
 }
 
-// knockAs knocks as knockSSH does, with a key.
-func knockAs(ctx context.Context, key ssh.Signer, addr string, number int, user string, bytes *atomic.Int64) (by bySSH,
-	err error) {
+// knockAs knocks as knockSSH does, and proves what proof proves.
+func knockAs(ctx context.Context, proof ssh.AuthMethod, addr string, number int, user string, bytes *atomic.Int64) (
+	by bySSH, err error) {
 	tcp, err := dial(ctx, addr, number, bytes)
 	if err != nil {
 		return by, err
 	}
 	_ = tcp.SetDeadline(time.Now().Add(patience))
 	conn, channels, requests, err := ssh.NewClientConn(tcp, addr, &ssh.ClientConfig{
-		User: user, Auth: []ssh.AuthMethod{ssh.PublicKeys(key)},
+		User: user, Auth: []ssh.AuthMethod{proof},
 		HostKeyCallback: ssh.InsecureIgnoreHostKey(), // it is on this machine and seconds old
 	})
 	if err != nil {
@@ -114,6 +114,9 @@ func (c bySSH) terminal(command string) (keys io.Writer, out io.Reader, err erro
 	}
 	if out, err = session.StdoutPipe(); err != nil {
 		return nil, nil, err
+	}
+	if command == "" {
+		return keys, out, session.Shell()
 	}
 	return keys, out, session.Start(command)
 }

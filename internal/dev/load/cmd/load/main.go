@@ -24,6 +24,8 @@ func main() {
 	flag.DurationVar(&o.People, "people", 20*time.Second, "how long tables play at people's pace")
 	flag.DurationVar(&o.Machine, "machine", 6*time.Second, "how long tables play as fast as they can")
 	flag.IntVar(&o.Knocks, "knocks", 400, "how many connections that do nothing else")
+	flag.IntVar(&o.Newcomers, "newcomers", 200,
+		"how many look at the hall with a known key, with a new one and as guests each; 0 for none")
 	flag.IntVar(&o.Forwarded, "forwarded", 300,
 		"how many sessions at tables of another node, and as many at home there; 0 for none")
 	flag.IntVar(&o.Crowd, "crowd", 10000, "how many sessions of medici alone, with clocks and with motion too; 0 for none")
