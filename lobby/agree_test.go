@@ -32,16 +32,19 @@ func TestAgreeToEnd(t *testing.T) {
 		}
 		c.visit.Close() // for a moment: nobody takes the game from cy
 		ok(t, b.visit.AgreeToEnd(true))
+		synctest.Wait() // a table ends in its own time
 		if b.look(); b.Closed != "" {
 			t.Fatalf("it ended without cy: %s", b.Closed)
 		}
 		ok(t, a.visit.AgreeToEnd(false))
 		wait(time.Minute) // a bot stands in for cy
 		ok(t, b.visit.AgreeToEnd(true))
+		synctest.Wait()
 		if b.look(); b.Closed != "" {
 			t.Fatalf("it ended without ann: %s", b.Closed)
 		}
 		ok(t, a.visit.AgreeToEnd(true))
+		synctest.Wait()
 		for _, x := range []*guest{a, b, side} {
 			if x.look(); x.Closed != match.Agreed {
 				t.Errorf("the table is closed for %q", x.Closed)

@@ -19,7 +19,7 @@ func TestStartsWhenTheLastSeatIsTaken(t *testing.T) {
 	}
 	wantErr(t, a.visit.Act(says("go"), 0), match.ErrNotPlaying)
 	b := join(t, bob, table).look()
-	if b.Table.Phase != match.Playing || b.You != 2 || b.View == nil || !b.Fresh || b.Seq == 0 {
+	if b.Table.Phase != match.Playing || b.You != 2 || b.View == nil || b.games != 1 || b.Seq == 0 {
 		t.Fatalf("with the last seat taken %+v", b.Update)
 	}
 	_, err := cleo.Join(table)

@@ -487,6 +487,7 @@ func TestARoundBegins(t *testing.T) {
 			return Turn{Record: "t-1/" + person, Table: "old-mill-2-1", Game: "medici", Person: person, Evening: "old-mill",
 				Round: 2}
 		}
+		o.set(func() { o.person["bob"] = settings.Settings{Quiet: "0-1"} }) // he is not told before his table is done
 		c.Asked(round("ann"))
 		c.Asked(round("bob"))
 		c.Asked(Turn{Record: "t-1/bob"})
