@@ -53,16 +53,21 @@ upgrade: build
 # who learn. Tests of many people try few of them under it (internal/dev/racing), and all without it.
 ALONE = $(filter-out medici/tui medici/internal/games/advice medici/internal/games/lesson,$(shell go list ./rules/... ./internal/games/... \
 	./internal/dev/kittest/... ./internal/dev/bottest ./internal/dev/fit/... ./internal/dev/uitest ./lobby/evening ./internal/text/words ./tui/...))
-# The worlds of testdata/seeds run on one thread, which the detector makes slow and finds little in.
+# So do these tests, in packages whose other tests have many: they read programs and documents, or draw what they are
+# told. The worlds of testdata/seeds run on one thread.
+SINGLE = '^Test(Kits|Seeds|StoredNames|OldWordsAreGone|NoTypeIsBroad|EveryWayPassesAGate|LimitsAreTold|$(\
+	)NothingOfOursIsCut|FramesOverOthers|PictureAsksAThumb|ReplayOfEveryGame)$$'
+# The longest comes first, or one processor would wait for it at the end.
+RACED = medici/tui $(filter-out medici/tui $(ALONE),$(shell go list ./...))
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
 # vetted is vetted by make check.
 test: export GORACE := atexit_sleep_ms=100 $(GORACE)
 test: GOTEST = go test -vet=off
 test:
-	$(GOTEST) $(RACE) -skip '^Test(Kits|Seeds)$$' $(filter-out $(ALONE),$(shell go list ./...))
+	$(GOTEST) $(RACE) -skip $(SINGLE) $(RACED)
 	$(GOTEST) $(RACE) -run '^TestTraining' ./internal/games/medici/bots
 	$(GOTEST) $(ALONE) $(if $(RACE),./internal/people)
-	$(GOTEST) -run '^Test(Kits|Seeds)$$' ./cmd/medici ./internal/dev/simulate
+	$(GOTEST) -run $(SINGLE) ./tui ./cmd/medici ./internal/dev/simulate
 
 # Eight tables at machine speed through fifty kills of the server. The first line
 # it prints is what to type for the same kills again.
