@@ -1,9 +1,11 @@
 package simulate
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"medici/internal/people/settings"
@@ -37,28 +39,35 @@ func (p *person) doErrand(rng *rand.Rand) {
 	}
 }
 
-// decide decides on a setting, or asks what was decided.
+// decide decides on a setting, or asks what was decided; now and then in two sessions at once.
 func (p *person) decide(rng *rand.Rand) {
+	p.decideOne(rng, p.run)
+	if rng.IntN(3) == 0 {
+		p.decideOne(rng, p.runBeside)
+	}
+}
+
+func (p *person) decideOne(rng *rand.Rand, run func(string, func(answer)) bool) {
 	s := settings.Table[rng.IntN(len(settings.Table))]
 	if rng.IntN(3) == 0 {
 		s, _ = settings.Named("rated") // games count by that
 	}
 	if p.settings[s.Name] == nil {
-		p.settings[s.Name] = &register{may: []string{s.Default()}}
+		p.settings[s.Name] = &register{first: s.Default()}
 	}
-	r := p.settings[s.Name]
 	if rng.IntN(3) == 0 {
-		p.run("settings "+s.Name, func(a answer) { p.hearSetting(s.Name, a) })
+		run("settings "+s.Name, func(a answer) { p.hearSetting(s.Name, a) })
 		return
 	}
 	value := s.Values()[rng.IntN(len(s.Values()))]
-	p.run("settings "+s.Name+" "+value, func(a answer) { r.decided(value, a) })
+	p.w.decides(run, p.settings[s.Name], value, "settings "+s.Name+" "+value, nil)
 }
 
 func (p *person) hearSetting(name string, a answer) {
 	var is struct{ Value string }
-	if r := p.settings[name]; p.key != "" && r != nil && a.done() && a.read("setting", &is) && !r.is(is.Value) {
-		p.w.fail("setting", "%s of %s is %s, and was told to be one of %v", name, p, is.Value, r.may)
+	r := p.settings[name]
+	if p.key != "" && r != nil && a.done() && a.read("setting", &is) && !r.looked(is.Value, a.since, p.w.moment()) {
+		p.w.fail("setting", "%s of %s is %s, and people were told: %v", name, p, is.Value, r)
 	}
 }
 
@@ -87,8 +96,39 @@ func (p *person) rest(rng *rand.Rand) {
 	today := time.Now().UTC()
 	from, to := today.AddDate(0, 0, 1), today.AddDate(0, 0, 2)
 	words := []string{"start", "stop", "", from.Format(time.DateOnly) + ".." + to.Format(time.DateOnly)}
-	p.run("settings vacation "+words[rng.IntN(len(words))], nil)
+	p.rests(words[rng.IntN(len(words))], nil)
 }
+
+// rests decides on days off, or looks at them. Which days begin now the answer says.
+func (p *person) rests(word string, then func(answer)) {
+	hear := func(a answer) {
+		var is struct{ Value string }
+		if a.done() && a.read("setting", &is) {
+			p.hearDaysOff(word, is.Value, a.since)
+		}
+		if then != nil {
+			then(a)
+		}
+	}
+	if value, command := cmp.Or(map[string]string{"stop": noDays}[word], unknown), "settings vacation "+word; word != "" {
+		p.w.decides(p.run, p.daysOff, value, command, hear)
+	} else {
+		p.run(command, hear)
+	}
+}
+
+// hearDaysOff takes in which days off they have, after what they have decided on.
+func (p *person) hearDaysOff(word, is string, since int64) {
+	if word != "" {
+		since = p.w.moment()
+	}
+	if strings.Contains(word, "..") && !strings.Contains(is, word) || !p.daysOff.looked(is, since, p.w.moment()) {
+		p.w.fail("vacation", "%s is told to have days off %s, has asked for %q and was told: %v", p, is, word, p.daysOff)
+	}
+}
+
+// noDays is how settings call no days off.
+const noDays = "none"
 
 // vanish has the server forget them, however often they have to say so. Whoever comes instead has another key.
 func (p *person) vanish() {
@@ -131,10 +171,7 @@ func (p *person) evening(rng *rand.Rand) {
 		if rng.IntN(3) > 0 {
 			return
 		}
-		p.run("evening leave "+code, func(a answer) {
-			if r := p.evenings[code]; r != nil {
-				r.decided("out", a)
-			}
+		p.w.decides(p.run, p.membership(code), "out", "evening leave "+code, func(a answer) {
 			p.w.attends(code, p, leaves, a)
 		})
 	default:
@@ -144,15 +181,18 @@ func (p *person) evening(rng *rand.Rand) {
 
 // joins joins an evening.
 func (p *person) joins(code string) {
-	if p.evenings[code] == nil {
-		p.evenings[code] = &register{may: []string{"out"}}
-	}
-	r := p.evenings[code]
-	p.run("evening join "+code, func(a answer) {
-		r.decided("in", a)
+	p.w.decides(p.run, p.membership(code), "in", "evening join "+code, func(a answer) {
 		p.w.attends(code, p, comes, a)
 		p.hearEvening(a)
 	})
+}
+
+// membership is whether they are in an evening.
+func (p *person) membership(code string) *register {
+	if p.evenings[code] == nil {
+		p.evenings[code] = &register{first: "out"}
+	}
+	return p.evenings[code]
 }
 
 // standing is an evening as a program reads it.
@@ -200,9 +240,9 @@ func (p *person) hearEvening(a answer) {
 		is = "in"
 	}
 	if r := p.evenings[e.Code]; r == nil {
-		p.evenings[e.Code] = &register{may: []string{is}}
-	} else if p.key != "" && !r.is(is) {
-		p.w.fail("evening", "%s is %s at evening %s, and was told to be %v", p, is, e.Evening, r.may)
+		p.evenings[e.Code] = &register{first: is}
+	} else if p.key != "" && !r.looked(is, a.since, p.w.moment()) {
+		p.w.fail("evening", "%s is %s at evening %s, and was told: %v", p, is, e.Evening, r)
 		p.w.trace("it is %s", a.lines)
 	}
 	p.w.phases[e.Code] = e.State
@@ -246,7 +286,12 @@ func (p *person) order(rng *rand.Rand) {
 		}
 	case 8:
 		lists := []string{"bans", "tables", "sessions", "reports", "people " + q.name}
-		p.run("admin "+lists[rng.IntN(len(lists))], nil)
+		list := lists[rng.IntN(len(lists))]
+		p.run("admin "+list, func(a answer) {
+			if list == "bans" {
+				p.w.hearSanctions(a)
+			}
+		})
 	case 9:
 		if rng.IntN(5) == 0 && !p.w.Without[Stops] {
 			p.run("admin drain", nil)
@@ -260,48 +305,4 @@ type news struct {
 	line *line
 	text string
 	at   time.Time // that it was said
-}
-
-func (p *person) ban(q *person) {
-	if q.key == "" {
-		return
-	}
-	r := p.w.banned[q]
-	p.run("admin ban "+q.key, func(a answer) {
-		r.decided("yes", a)
-		p.w.bannedAt[q] = time.Now()
-	})
-}
-
-func (p *person) unban(q *person) {
-	if q.key == "" {
-		return
-	}
-	r := p.w.banned[q]
-	p.run("admin unban "+q.key, func(a answer) { p.w.lifted(r, a) })
-}
-
-// lifted is told of an attempt to lift a sanction. In a world without faults one that fails says that there is none.
-func (w *world) lifted(r *register, a answer) {
-	if a.code == "failed" && !w.isOn() {
-		r.may = []string{"no"}
-		return
-	}
-	r.decided("no", a)
-}
-
-func (p *person) mute(q *person, value string) {
-	if q.key == "" {
-		return
-	}
-	order := map[string]string{"yes": "admin mute ", "no": "admin unmute "}[value]
-	r := p.w.muted[q]
-	p.run(order+q.key, func(a answer) {
-		if value == "no" {
-			p.w.lifted(r, a)
-			return
-		}
-		r.decided(value, a)
-		p.w.mutedAt[q] = time.Now()
-	})
 }

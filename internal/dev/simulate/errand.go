@@ -13,6 +13,7 @@ type errand struct {
 	node    *node
 	line    *line
 	began   time.Time
+	since   int64 // the moment
 	lines   []spoken
 	then    func(answer)
 }
@@ -23,6 +24,7 @@ type answer struct {
 	lines []json.RawMessage
 	text  string // on standard error
 	began time.Time
+	since int64 // the moment at which it was asked for
 }
 
 // done reports an errand that was told to be done.
@@ -30,7 +32,10 @@ func (a answer) done() bool { return a.code == "done" }
 
 // refused reports an errand that did nothing: the answer says why not. Of any other that is not done nobody can say
 // what it did.
-func (a answer) refused() bool { return slices.Contains(refusals, a.code) }
+func (a answer) refused() bool { return slices.Contains(refusals, a.code) || a.none() }
+
+// none reports that there is no sanction to lift. The answer says in some language where those are listed.
+func (a answer) none() bool { return strings.Contains(a.text, "admin bans") }
 
 var refusals = []string{
 	"usage", "no_key", "name_taken", "name_refused", "too_fast", "too_many", "full", "spared", "not_host",
@@ -48,15 +53,22 @@ func (a answer) read(kind string, into any) bool {
 	return false
 }
 
-// run begins an errand, or does nothing while there is another one; then is told how it ended.
-func (p *person) run(command string, then func(answer)) {
-	if p.errand != nil || p.w.anyNode() == nil {
-		return
+// run begins an errand, and reports whether it did: not while there is another one. then is told how it ended.
+func (p *person) run(command string, then func(answer)) bool {
+	return len(p.errands) == 0 && p.runBeside(command, then)
+}
+
+// runBeside is run, also while there are other errands.
+func (p *person) runBeside(command string, then func(answer)) bool {
+	if p.w.anyNode() == nil {
+		return false
 	}
 	p.w.trace("%s asks: %s", p, command)
-	p.errand = &errand{command: command, line: newLine(), began: time.Now(), then: then}
-	p.errand.node = p.w.anyNode()
-	p.w.serve(p, p.errand.node, p.errand.line, command+" --json=2")
+	e := &errand{command: command, line: newLine(), began: time.Now(), since: p.w.moment(), then: then}
+	e.node = p.w.anyNode()
+	p.errands = append(p.errands, e)
+	p.w.serve(p, e.node, e.line, command+" --json=2")
+	return true
 }
 
 // hears reads what has come of the errand.
@@ -66,7 +78,7 @@ func (e *errand) hears() (a answer, ended bool) {
 	if !ended {
 		return a, false
 	}
-	a.text, a.began = string(e.line.errs), e.began
+	a.text, a.began, a.since = string(e.line.errs), e.began, e.since
 	for _, one := range e.lines {
 		text := one.text
 		var end struct{ Type, Code string }
@@ -79,25 +91,30 @@ func (e *errand) hears() (a answer, ended bool) {
 	return a, true
 }
 
-// finish takes the answer of an errand that has ended.
+// finish takes the answers of errands that have ended.
 func (p *person) finish() {
-	if p.errand == nil {
-		return
-	}
-	a, ended := p.errand.hears()
-	if !ended {
-		if late := time.Since(p.errand.began); late > slowest && !p.w.isOn() {
-			p.w.fail("unanswered", "%s has waited %v for %q", p, late, p.errand.command)
-			p.errand = nil
+	for _, e := range slices.Clone(p.errands) {
+		a, ended := e.hears()
+		late := time.Since(e.began)
+		if !ended && (late <= slowest || p.w.isOn()) {
+			continue
 		}
-		return
+		p.errands = slices.DeleteFunc(p.errands, func(o *errand) bool { return o == e })
+		if ended {
+			p.answered(e, a)
+		} else {
+			p.w.fail("unanswered", "%s has waited %v for %q", p, late, e.command)
+		}
 	}
-	e := p.errand
-	p.errand = nil
+}
+
+// answered takes the answer of an errand.
+func (p *person) answered(e *errand, a answer) {
 	for _, told := range e.lines {
 		p.w.overhear(string(told.text), told.at)
 	}
 	p.w.trace("%s is answered %q to %s %s", p, a.code, e.command, strings.TrimSpace(a.text))
+	p.w.hearsDoor(p, a.done(), a.code == "banned", a.since)
 	if e.then != nil {
 		e.then(a)
 	}
@@ -105,37 +122,3 @@ func (p *person) finish() {
 
 // slowest is how long an answer may take when nothing goes wrong.
 const slowest = time.Minute
-
-// register is what somebody has decided, as those can know it who were told what came of it.
-type register struct{ may []string }
-
-// decided is told of an attempt to make it something.
-func (r *register) decided(value string, a answer) {
-	switch {
-	case a.done():
-		r.may = []string{value}
-	case !a.refused():
-		r.may = append(r.may, value)
-	}
-}
-
-// is reports whether it can be this, which is what it has been from then on.
-func (r *register) is(value string) bool {
-	for _, one := range r.may {
-		if one == value {
-			r.may = []string{value}
-			return true
-		}
-	}
-	return false
-}
-
-// surely reports that it is this, and can be nothing else.
-func (r *register) surely(value string) bool {
-	for _, one := range r.may {
-		if one != value {
-			return false
-		}
-	}
-	return len(r.may) > 0
-}

@@ -158,7 +158,9 @@ func (w *world) judgeGames() {
 		}
 		w.scores[id] = rec.State.Scores()
 		for _, g := range w.told[table] {
-			w.compare(id, g, rec)
+			if g.id == id || g.id == "" && !w.earlier[table] {
+				w.compare(id, g, rec)
+			}
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (w *world) remember() (left []acquaintance) {
 		case "table":
 			e := readAs[directory.Entry](d.Value)
 			if e.Code == "" {
-				w.tables[e.Listing.Name] = true
+				w.tables[e.Listing.Name], w.earlier[e.Listing.Name] = true, true
 			}
 			for _, who := range e.Seated {
 				tables[who.ID] = e.Listing.Name
@@ -61,14 +61,15 @@ func (w *world) comeBack(left []acquaintance) {
 		}
 	}
 	for _, p := range back {
+		p.daysOff.first = unknown
 		for _, s := range settings.Table {
-			p.settings[s.Name] = &register{may: s.Values()}
+			p.settings[s.Name] = &register{first: unknown}
 		}
 		for _, code := range w.codes {
-			p.evenings[code] = &register{may: []string{"in", "out"}}
+			p.evenings[code] = &register{first: unknown}
 		}
 		for _, q := range back {
-			p.blocks[q] = &register{may: []string{"no", "yes"}}
+			p.blocks[q] = &register{first: unknown}
 		}
 	}
 }

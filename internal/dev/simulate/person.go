@@ -27,6 +27,7 @@ type person struct {
 	kicked *line // that an administrator has ended, which may not have told them yet
 	node   *node // by which they came
 	came   time.Time
+	since  int64 // the moment of that
 	table  string
 	state  string                // of the table: waiting, playing, over
 	you    rules.Seat            // there
@@ -36,16 +37,16 @@ type person struct {
 	listed bool                  // they were told of the table since the last move
 	sat    map[string]rules.Seat // at these tables, as they were told last
 	sent   map[spot]bool
-	said   map[string]time.Time // what they have said at tables
-	news   map[string]bool      // what the server has told everybody, since they came
+	said   map[string]int64 // what they have said at tables, and at which moment
+	news   map[string]bool  // what the server has told everybody, since they came
 
 	remembered       *regexp.Regexp // what would still be known of them
 	awake, vanishing bool           // they rest no more; they want to be forgotten
-	errand           *errand
+	errands          []*errand
 	settings         map[string]*register
 	blocks           map[*person]*register
-	blockedAt        time.Time // when they last asked to hear somebody no more, or again
-	blocking         blocking
+	blocking         []int64 // the moments at which they asked whom they block, until they hear it
+	daysOff          *register
 	evenings         map[string]*register // by code: in, out
 }
 
@@ -56,8 +57,9 @@ func (w *world) born(number, life int) *person {
 	p := &person{
 		w: w, number: number, life: life, name: fmt.Sprintf("person%d", number), you: rules.Spectator,
 		remote: &net.TCPAddr{IP: net.IPv4(198, 51, 100+byte(number), 1), Port: 1000},
-		sat:    map[string]rules.Seat{}, sent: map[spot]bool{}, said: map[string]time.Time{},
+		sat:    map[string]rules.Seat{}, sent: map[spot]bool{}, said: map[string]int64{},
 		settings: map[string]*register{}, blocks: map[*person]*register{}, evenings: map[string]*register{},
+		daysOff: &register{first: noDays},
 	}
 	if life > 0 {
 		p.name = fmt.Sprintf("person%d-%c", number, 'a'+life)
@@ -67,13 +69,6 @@ func (w *world) born(number, life int) *person {
 	}
 	p.remembered = rememberedAs(p)
 	return p
-}
-
-// blocking is what they asked last of that kind, and whether nothing else of it was on its way.
-type blocking struct {
-	whom  *person
-	value string
-	alone bool
 }
 
 // Who is who among the people, by number.
@@ -91,7 +86,8 @@ type turn struct {
 // come asks for a table over a new line.
 func (p *person) come(command string) {
 	p.w.trace("%s: %s", p, command)
-	p.line, p.came, p.turn, p.game = newLine(), time.Now(), nil, nil
+	p.line, p.came, p.since = newLine(), time.Now(), p.w.moment()
+	p.turn, p.game, p.blocking = nil, nil, nil
 	p.state, p.asked, p.news = "", spot{}, map[string]bool{}
 	if p.node = p.w.anyNode(); p.node == nil {
 		p.line = nil
@@ -172,7 +168,7 @@ func (p *person) act(rng *rand.Rand) {
 		p.vanish()
 		return
 	}
-	if p.errand == nil && rng.IntN(6) == 0 {
+	if len(p.errands) == 0 && rng.IntN(6) == 0 {
 		p.doErrand(rng)
 		return
 	}
@@ -203,7 +199,7 @@ func (p *person) act(rng *rand.Rand) {
 // talk says something that nobody else says.
 func (p *person) talk() {
 	text := fmt.Sprintf("hello %d of %s", len(p.said), p)
-	p.said[text] = time.Now()
+	p.said[text] = p.w.moment()
 	p.say("chat", map[string]any{"text": text})
 }
 
@@ -214,11 +210,11 @@ func (p *person) hearTalk(text string) {
 		if !is {
 			continue
 		}
-		if r := p.blocks[q]; r != nil && r.surely("yes") {
-			p.w.fail("block", "%s hears %q, and blocks %s", p, text, q)
+		if r, now := p.blocks[q], p.w.moment(); r != nil && !r.looked("no", now, now) {
+			p.w.fail("block", "%s hears %q, and blocks %s: %v", p, text, q, r)
 		}
-		if since := p.w.mutedAt[q]; p.w.muted[q].surely("yes") && at.After(since) && p.w.calm(since) {
-			p.w.fail("mute", "%s hears %q, and %s is muted", p, text, q)
+		if !p.w.sees(p.w.muted[q], "no", at) {
+			p.w.fail("mute", "%s hears %q, and %s is muted: %v", p, text, q, p.w.muted[q])
 		}
 	}
 }
@@ -268,13 +264,14 @@ func (p *person) askTable(rng *rand.Rand) {
 			kind, value = "unblock", "no"
 		}
 		if p.blocks[q] == nil {
-			p.blocks[q] = &register{may: []string{"no"}}
+			p.blocks[q] = &register{first: "no"}
 		}
-		p.blocks[q].may = append(p.blocks[q].may, value) // until they hear whom they block
-		p.blocking = blocking{q, value, time.Since(p.blockedAt) > undecided}
-		p.blockedAt = time.Now()
+		r, now := p.blocks[q], p.w.moment()
+		r.ended(r.begins(value, now), value, answer{}, now) // what became of it they hear by whom they block
+		p.blocking = append(p.blocking, now)
 		p.say(kind, map[string]any{"name": q.name})
 	case 7:
+		p.blocking = append(p.blocking, p.w.moment())
 		p.say("blocked", nil)
 	}
 }

@@ -18,7 +18,7 @@ const (
 // settle lets people end what they play, in a world without faults, and then waits until nothing of it is left.
 func (w *world) settle() {
 	w.trace("nothing goes wrong any more")
-	pause := time.Second
+	pause, pardoned := time.Second, false
 	for n := range settleSteps {
 		if len(w.serving()) < len(w.nodes) {
 			for _, n := range w.nodes {
@@ -28,14 +28,15 @@ func (w *world) settle() {
 			}
 			continue
 		}
-		owed := w.pardon()
+		owed := !pardoned && w.pardon()
+		pardoned = !owed
 		if owed && n > pardonMost {
 			w.fail("stuck", "somebody is not let in or may not speak, whatever administrators order")
 			return
 		}
 		pause = min(2*pause, time.Minute) // while all wait for a clock
 		for _, p := range slices.Clone(w.people) {
-			if p.turn != nil || p.line == nil && p.table != "" || p.errand != nil {
+			if p.turn != nil || p.line == nil && p.table != "" || len(p.errands) > 0 {
 				pause = time.Second
 			}
 			if p.mustGoOn(n) {
@@ -71,10 +72,10 @@ func (w *world) settle() {
 func (w *world) pardon() (owed bool) {
 	boss := w.people[admin]
 	for _, p := range w.people {
-		if !w.banned[p].surely("no") {
+		if now := w.moment(); w.banned[p].may("yes", now) {
 			boss.unban(p)
 			owed = true
-		} else if !w.muted[p].surely("no") {
+		} else if w.muted[p].may("yes", now) {
 			boss.mute(p, "no")
 			owed = true
 		}
@@ -85,12 +86,12 @@ func (w *world) pardon() (owed bool) {
 // mustGoOn does the next thing towards an end, and reports whether there was one.
 func (p *person) mustGoOn(n int) bool {
 	switch {
-	case p.errand != nil:
+	case len(p.errands) > 0:
 		return true
 	case p.vanishing:
 		p.vanish()
 	case p.key != "" && !p.awake:
-		p.run("settings vacation stop", func(a answer) { p.awake = a.done() || a.code == "usage" })
+		p.rests("stop", func(a answer) { p.awake = a.done() || a.code == "usage" })
 	case p.line == nil && p.table != "":
 		p.come("join " + p.table + " --json")
 	case p.turn != nil:
@@ -116,7 +117,7 @@ func (p *person) mustGoOnWithEvenings(n int) (owed bool) {
 		}
 		if n%40 < 20 {
 			p.run("evening start "+code, func(a answer) { p.hearEvening(a) })
-		} else if r := p.evenings[code]; r == nil || r.surely("out") {
+		} else if r := p.evenings[code]; r == nil || !r.may("in", p.w.moment()) {
 			p.joins(code)
 		} else {
 			p.run("evening show "+code, func(a answer) { p.hearEvening(a) })

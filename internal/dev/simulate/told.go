@@ -28,6 +28,7 @@ type game struct {
 	moves map[int]heard
 	turns map[int]shown
 	over  time.Time
+	id    string // as they were told when it was over
 }
 
 // heard is a move as it was told.
@@ -96,7 +97,7 @@ func (p *person) hear(s said) {
 		p.turn = nil
 		p.w.records[p.table] = s.Record
 		if p.game != nil {
-			p.game.over = s.at
+			p.game.over, p.game.id = s.at, s.Record
 		}
 	case "chat":
 		p.hearTalk(s.Text)
@@ -111,40 +112,35 @@ func (p *person) hear(s said) {
 	}
 }
 
-// undecided is how long a block may be on its way to a slow disk, also when whoever asked for it has hung up.
-const undecided = 30 * time.Second
-
-// hearBlocked takes in whom they do not hear, when nothing is on its way that they have asked for.
+// hearBlocked takes in whom they do not hear, which answers what they asked for first or later.
 func (p *person) hearBlocked(names []string) {
-	if time.Since(p.blockedAt) < undecided {
-		if b := p.blocking; b.alone && slices.Contains(names, b.whom.name) && b.value == "yes" {
-			p.blocks[b.whom].may = []string{"yes"}
-		}
-		return
+	since := p.since
+	if len(p.blocking) > 0 {
+		since, p.blocking = p.blocking[0], p.blocking[1:]
 	}
 	for q, r := range p.blocks {
-		listed := slices.Contains(names, q.name)
-		if listed && !r.is("yes") {
-			p.w.fail("block", "%s is told to block %s, and has been told: %v", p, q, r.may)
+		is := "no"
+		if slices.Contains(names, q.name) {
+			is = "yes"
+		} else if q.number < guest || q.vanishing { // who may have had another name
+			continue
 		}
-		switch {
-		case listed:
-		case slices.Contains(r.may, "no"):
-			r.may = []string{"no"}
-		case q.number >= guest && !q.vanishing: // who has one name all the time
-			p.w.fail("block", "%s blocks %s, and is told to block %v", p, q, names)
+		if !r.looked(is, since, p.w.moment()) {
+			p.w.fail("block", "%s is told to block %v, and has been told of %s: %v", p, names, q, r)
 		}
 	}
 }
 
 func (p *person) hearTable(s said) {
-	p.listed = true
+	if p.listed = true; p.state == "" {
+		p.w.hearsDoor(p, true, false, p.since)
+	}
 	p.table, p.turn, p.you = s.Table, nil, rules.Seat(s.You-1)
 	if s.You == 0 {
 		p.you = rules.Spectator
 	}
 	p.w.tables[s.Table] = true
-	if s.State == "playing" && p.game == nil || p.state == "" && s.State == "over" {
+	if s.State == "playing" && (p.game == nil || p.state != "playing") || p.state == "" && s.State == "over" {
 		p.begin()
 		p.game.whole = s.State == "over"
 	}
@@ -153,9 +149,6 @@ func (p *person) hearTable(s said) {
 		p.sat[s.Table] = p.you
 	} else if _, sat := p.sat[s.Table]; p.w.closed[s.Table] && s.State == "playing" && !sat {
 		p.w.fail("watch", "%s is shown the game at %s, which nobody may watch", p, s.Table)
-	}
-	if at := p.w.bannedAt[p]; p.w.banned[p].surely("yes") && p.came.After(at) && p.w.calm(at) {
-		p.w.fail("ban", "%s is banned and is let in to %s", p, s.Table)
 	}
 }
 

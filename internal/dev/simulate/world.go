@@ -69,6 +69,7 @@ type world struct {
 	reported int // as they were told
 
 	tables  map[string]bool
+	earlier map[string]bool    // tables that an earlier version has left, at which somebody may begin another game
 	closed  map[string]bool    // tables that nobody may watch
 	told    map[string][]*game // what anybody heard of the game at a table, in one session after the other
 	records map[string]string  // of those that are over, by table
@@ -79,11 +80,11 @@ type world struct {
 
 	attendances map[string]*attendance // of evenings that were opened here, by code
 
-	banned, muted     map[*person]*register
-	bannedAt, mutedAt map[*person]time.Time
-	owed              []news // that people are to have heard of soon
-	forgotten         []*person
-	namings           []porcupine.Operation
+	last          int64 // moment
+	banned, muted map[*person]*register
+	owed          []news // that people are to have heard of soon
+	forgotten     []*person
+	namings       []porcupine.Operation
 
 	mu    sync.Mutex // of what the service asks for itself
 	drawn *rand.Rand
@@ -96,10 +97,9 @@ func Run(p Plan) Result {
 	w := &world{
 		Plan: p, disk: NewDisk(), began: time.Now(), drawn: rand.New(rand.NewPCG(p.Seed, 1<<40)),
 		tables: map[string]bool{}, told: map[string][]*game{}, records: map[string]string{}, clocks: map[spot]limit{},
-		scores: map[string][]int{}, closed: map[string]bool{},
+		scores: map[string][]int{}, closed: map[string]bool{}, earlier: map[string]bool{},
 		phases: map[string]string{}, attendances: map[string]*attendance{}, seeds: map[string]time.Time{},
-		banned: map[*person]*register{}, bannedAt: map[*person]time.Time{},
-		muted: map[*person]*register{}, mutedAt: map[*person]time.Time{},
+		banned: map[*person]*register{}, muted: map[*person]*register{},
 	}
 	left := w.remember()
 	w.makeNodes()
@@ -136,7 +136,7 @@ func Run(p Plan) Result {
 // newborn is somebody nobody knows, who may come and speak.
 func (w *world) newborn(number, life int) *person {
 	p := w.born(number, life)
-	w.banned[p], w.muted[p] = &register{may: []string{"no"}}, &register{may: []string{"no"}}
+	w.banned[p], w.muted[p] = &register{first: "no"}, &register{first: "no"}
 	return p
 }
 
@@ -281,8 +281,10 @@ func (w *world) down(n *node, way func(*service, context.Context) error) {
 	synctest.Wait()
 	n.harm.died() // of what it did on its way out
 	for _, p := range slices.Clone(w.people) {
-		if p.errand != nil && p.errand.node == n {
-			p.errand.line.Cut()
+		for _, e := range p.errands {
+			if e.node == n {
+				e.line.Cut()
+			}
 		}
 		p.look()
 		if p.line != nil && p.node == n {
