@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run example cluster faults upgrade test crash siege assault e2e check arena bench bench-server bench-long club path fuzz growth simulate planted mutate listen thumb firefox pictures pictures-beside release
+.PHONY: build run example cluster faults upgrade test crash siege assault e2e check arena bench bench-server bench-long club nodes path fuzz growth simulate planted mutate listen thumb firefox pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -136,9 +136,9 @@ bench:
 	go test -run '^$$' -bench '^BenchmarkStart$$|^BenchmarkTakeover$$' -benchtime 3x ./lobby
 
 # What a session costs the server, by SSH and by browser, beside a bare SSH server and a
-# stock Bubble Tea program, sessions that another node forwards, and a crowd of 10,000:
-# docs/performance.md. LOAD="-quick" takes half a minute once medici is built,
-# instead of sixteen.
+# stock Bubble Tea program, how soon the hall is seen, people who watch one table, sessions that another node forwards,
+# and crowds of 10,000: docs/performance.md. LOAD="-quick" takes half a minute once medici is built,
+# instead of half an hour. LOAD="-long 30m -traces FOLDER" has one crowd for half an hour, as bench-long does.
 bench-server:
 	go run ./internal/dev/load/cmd/load $(LOAD)
 
@@ -146,7 +146,7 @@ bench-server:
 # does besides, and a backup: how long bids take, to the slowest. LOAD="-traces FOLDER" keeps what the server did before
 # each that was slow, LOAD="-crowd 1000 -long 1m" is a look.
 bench-long:
-	go run ./internal/dev/load/cmd/load -long 30m $(LOAD)
+	go run ./internal/dev/load/cmd/load -sessions 0 -watchers "" -forwarded 0 -long 30m $(LOAD)
 
 # What a node sends, hears and holds among ever more nodes with a hundred people each, in one process and virtual time:
 # docs/decisions/cluster.md. A quarter of an hour; GROWTH="-nodes 3,10" is a look.
@@ -158,6 +158,11 @@ growth:
 # folder on that disk.
 club:
 	.ci/club $(LOAD)
+
+# How many moves three nodes carry, beside one, each with a quarter of a core: Linux, and root. The store's servers and the
+# clients have what is left of the machine. LOAD="-machine 20s" takes longer.
+nodes:
+	.ci/nodes $(LOAD)
 
 # By which calls a bid crosses from one package into another, from the key to the frame. It builds the
 # server with a call at the beginning of each function. PATH_ARGS="-raw FILE" keeps all calls.

@@ -46,8 +46,8 @@ func init() {
 	}()
 }
 
-// One that has a folder in MEDICI_TRACES writes down there what it did in the last seconds, with every SIGUSR2,
-// twenty times at most.
+// One that has a folder in MEDICI_TRACES writes down there what it did in the last seconds, with every SIGUSR2.
+// The last twenty stay.
 func init() {
 	dir := os.Getenv("MEDICI_TRACES")
 	if dir == "" {
@@ -61,11 +61,10 @@ func init() {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGUSR2)
 	go func() {
-		for n := range 20 {
+		for n := 0; ; n++ {
 			<-asked
-			writeProfile(dir, fmt.Sprintf("trace-%d", n+1), func(f *os.File) error { _, err := last.WriteTo(f); return err })
+			writeProfile(dir, fmt.Sprintf("trace-%d", n%20+1), func(f *os.File) error { _, err := last.WriteTo(f); return err })
 		}
-		last.Stop()
 	}()
 }
 

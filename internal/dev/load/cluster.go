@@ -35,6 +35,14 @@ func serveStore() error {
 	return servers.Stop()
 }
 
+func startStore(ctx context.Context, dir string) (*child, error) {
+	store, err := other(storeKind, 0, nil, storeKind).start(ctx, dir)
+	if err == nil {
+		store.kill = false
+	}
+	return store, err
+}
+
 // forwarding measures what it costs that a session's table is at another node.
 func (o Options) forwarding(ctx context.Context, dir string) (err error) {
 	if o.Forwarded < seats {
@@ -43,11 +51,10 @@ func (o Options) forwarding(ctx context.Context, dir string) (err error) {
 	if dir, err = os.MkdirTemp(dir, "nodes"); err != nil {
 		return err
 	}
-	store, err := other(storeKind, 0, nil, storeKind).start(ctx, dir)
+	store, err := startStore(ctx, dir)
 	if err != nil {
 		return err
 	}
-	store.kill = false
 	defer store.stop()
 	keys := filepath.Join(dir, "keys")
 	if err := trust.Init(keys); err != nil {
@@ -56,7 +63,7 @@ func (o Options) forwarding(ctx context.Context, dir string) (err error) {
 	n := &nodes{}
 	defer n.leave()
 	for i, name := range []string{keeping: "holder", carrying: "door"} {
-		if n.all[i], err = o.node(ctx, dir, keys, name, store.addr); err != nil {
+		if n.all[i], err = o.node(ctx, dir, keys, name, store.addr, 2*o.Forwarded); err != nil {
 			return err
 		}
 		defer n.all[i].stop()
@@ -70,8 +77,8 @@ func (o Options) forwarding(ctx context.Context, dir string) (err error) {
 	return nil
 }
 
-// node starts one of those that share a store.
-func (o Options) node(ctx context.Context, dir, keys, name, store string) (*child, error) {
+// node starts one of those that share a store, for so many sessions.
+func (o Options) node(ctx context.Context, dir, keys, name, store string, sessions int) (*child, error) {
 	folder, err := trust.Issue(keys, name)
 	if err != nil {
 		return nil, err
@@ -81,7 +88,7 @@ func (o Options) node(ctx context.Context, dir, keys, name, store string) (*chil
 		return nil, err
 	}
 	settings := slices.Concat(still, []string{"--store", store, "--node", folder, "--inside", "127.0.0.1:0"})
-	return o.serve(2*o.Forwarded, reach, settings...)(ctx, dir)
+	return o.serve(sessions, reach, settings...)(ctx, dir)
 }
 
 // byDoor is the way of somebody who comes by the door to tables of the holder.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 )
@@ -15,9 +16,11 @@ type crowd struct {
 	name             string
 	here             int   // who is still there at the end
 	empty, most      int64 // bytes of memory: nobody there, the most ever
+	clients          int64 // bytes of memory of all clients, after play
 	seating          time.Duration
 	idle, play       cost // of the server, and of all clients
 	took             []time.Duration
+	slowest          time.Time // when the slowest was on all screens
 	bytes, writes    int64
 	clock            string
 	settings         []string
@@ -108,6 +111,9 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 		played, err := c.all(func(int) order { return order{Every: o.Every, Lapse: o.People, Slow: c.slow} })
 		for _, is := range played {
 			c.here += is.Here
+			if len(is.Took) > 0 && (len(c.took) == 0 || slices.Max(is.Took) > slices.Max(c.took)) {
+				c.slowest = is.When
+			}
 			c.took = append(c.took, is.Took...)
 			c.bytes, c.writes = c.bytes+is.Bytes, c.writes+is.Writes
 		}
@@ -116,6 +122,10 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 	slices.Sort(c.took)
 	most, err2 := c.server.peak()
 	c.most = most
+	for _, s := range c.squads {
+		memory, err := memoryOf(strconv.Itoa(s.cmd.Process.Pid))
+		c.clients, err2 = c.clients+memory, errors.Join(err2, err)
+	}
 	return errors.Join(err, err2, profile())
 }
 
@@ -155,6 +165,7 @@ var crowdLines = []line[*crowd]{
 	{"memory of the server at most, MB", func(c *crowd) float64 { return float64(c.most) / 1e6 }, "%.0f"},
 	{"of that a session, kB", func(c *crowd) float64 { return float64(c.most-c.empty) / float64(c.sessions) / 1e3 },
 		"%.0f"},
+	{"memory of all clients, MB", func(c *crowd) float64 { return float64(c.clients) / 1e6 }, "%.0f"},
 	{"to seat everybody, s", func(c *crowd) float64 { return c.seating.Seconds() }, "%.0f"},
 	{"idle: server, % of a core", func(c *crowd) float64 { return 100 * c.idle.share() }, "%.1f"},
 	{"moves a second", func(c *crowd) float64 { return float64(len(c.took)) / c.play.lapse.Seconds() }, "%.0f"},

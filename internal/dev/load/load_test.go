@@ -47,7 +47,7 @@ func TestRun(t *testing.T) {
 	// As the end-to-end tests build it: who runs all tests builds it once.
 	o.Binary = filepath.Join(t.TempDir(), "medici")
 	t.Setenv("GORACE", "atexit_sleep_ms=0 "+os.Getenv("GORACE")) // else it waits a second before it ends
-	if err := build(t.Context(), o.Binary, racing.Flags...); err != nil {
+	if err := build(t.Context(), o.Binary, false, racing.Flags...); err != nil {
 		t.Fatal(err)
 	}
 	if err := Run(t.Context(), o); err != nil {
@@ -85,11 +85,12 @@ func TestRun(t *testing.T) {
 	}
 	t.Log("\n", &out)
 	out.Reset()
-	o.Long = time.Second
+	whole := o
+	o.Long, o.Sessions, o.Forwarded = time.Second, 0, 0
 	if err := Run(t.Context(), o); err != nil {
 		t.Fatalf("for long: %v\n%s", err, &out)
 	}
-	o.Long = 0
+	o = whole
 	for _, l := range crowdLines {
 		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + ` +[0-9.]+ *$`).MatchString(out.String()) {
 			t.Errorf("no line %q where it runs for long:\n%s", l.what, &out)
@@ -107,7 +108,7 @@ func TestRun(t *testing.T) {
 			t.Errorf("%s is not in\n%s", what, &out)
 		}
 	}
-	o.Kinds, o.Watchers = "", "2,6"
+	o.Kinds, o.Watchers, o.Sessions, o.Forwarded, o.Crowd = "", "2,6", 0, 0, 0
 	out.Reset()
 	if err := Run(t.Context(), o); err != nil {
 		t.Fatalf("%v\n%s", err, &out)
@@ -122,10 +123,45 @@ func TestRun(t *testing.T) {
 	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "100,1000") {
 		t.Errorf("a number of watchers that is none: %v", err)
 	}
-	o.Watchers = ""
+	o.Watchers, o.Nodes, o.Sessions = "", strings.Repeat(o.Binary+",", 3)+o.Binary, 8
+	out.Reset()
+	if err := Run(t.Context(), o); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	for _, l := range fleetLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +[0-9.]+){3} *$`).MatchString(out.String()) {
+			t.Errorf("no line %q in\n%s", l.what, &out)
+		}
+	}
+	if o.Nodes = o.Binary; Run(t.Context(), o) == nil {
+		t.Error("one node is compared with none")
+	}
+	o.Nodes = ""
 	o.Kinds = "telex"
 	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "telex") {
 		t.Errorf("seats of no kind: %v", err)
+	}
+}
+
+// Of the traces of slow bids the one is named that was written next after the slowest.
+func TestTheTraceOfABid(t *testing.T) {
+	var out bytes.Buffer
+	o := Options{Out: &out, Traces: t.TempDir()}
+	bid := time.Now()
+	for name, after := range map[string]time.Duration{"trace-1": -time.Second, "trace-2": time.Minute, "trace-3": time.Second} {
+		file := filepath.Join(o.Traces, name)
+		if err := errors.Join(os.WriteFile(file, nil, 0o600), os.Chtimes(file, bid, bid.Add(after))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		bid  time.Time
+		said string
+	}{{bid, "trace-3"}, {bid.Add(2 * time.Second), "trace-2"}, {bid.Add(time.Hour), "no bid was slow enough"}} {
+		out.Reset()
+		if err := o.traceOf(c.bid); err != nil || !strings.Contains(out.String(), c.said) {
+			t.Errorf("%v, and not %q but %q", err, c.said, &out)
+		}
 	}
 }
 

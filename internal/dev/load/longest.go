@@ -3,6 +3,8 @@ package load
 import (
 	"context"
 	"fmt"
+	"io/fs"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -14,6 +16,9 @@ import (
 // the others, where that can be had. With a folder for traces what it did before the slowest bids stands there.
 func (o Options) longest(ctx context.Context, dir string) error {
 	o.People = o.Long
+	if o.apart() {
+		o.say("for long: the server has one core, and clients have the others")
+	}
 	var data string
 	server := o.ours(o.Crowd/seats*seats, "live", nil)
 	start := server.start
@@ -39,6 +44,40 @@ func (o Options) longest(ctx context.Context, dir string) error {
 		return err
 	}
 	o.reportCrowds([]*crowd{c})
+	for _, goal := range []struct {
+		share float64
+		most  time.Duration
+	}{{.99, 50 * time.Millisecond}, {.999, 100 * time.Millisecond}, {.9999, 250 * time.Millisecond}} {
+		verdict(o.Out, fmt.Sprintf("%v %% of bids on all screens in %v", 100*goal.share, goal.most),
+			c.within(goal.share) <= goal.most)
+	}
+	return o.traceOf(c.slowest)
+}
+
+// traceOf says which trace has what the server did before a bid that was slow: the first that was written after it.
+func (o Options) traceOf(bid time.Time) error {
+	if o.Traces == "" {
+		return nil
+	}
+	files, err := os.ReadDir(o.Traces)
+	if err != nil {
+		return err
+	}
+	var first fs.FileInfo
+	for _, file := range files {
+		is, err := file.Info()
+		if err != nil {
+			return err
+		}
+		if !is.ModTime().Before(bid) && (first == nil || is.ModTime().Before(first.ModTime())) {
+			first = is
+		}
+	}
+	if first == nil {
+		fmt.Fprintln(o.Out, "no bid was slow enough for a trace")
+		return nil
+	}
+	fmt.Fprintf(o.Out, "before the slowest bid the server did this: go tool trace %s\n", filepath.Join(o.Traces, first.Name()))
 	return nil
 }
 

@@ -47,6 +47,7 @@ type play struct {
 	payload int64 // bytes to all terminals, before encryption
 	writes  int64 // in which they came
 	took    []time.Duration
+	slowest time.Time // when the slowest was on all screens
 }
 
 // within is the time in which a share of the moves were on all screens.
@@ -184,6 +185,6 @@ func (h *hall) moves(ctx context.Context, every, lapse time.Duration) (p play, e
 	p.payload, p.writes = h.payload()
 	p.payload, p.writes = p.payload-payload, p.writes-writes
 	slices.Sort(t.took)
-	p.took = t.took
+	p.took, p.slowest = t.took, t.when
 	return p, err
 }

@@ -166,7 +166,8 @@ type tally struct {
 	took []time.Duration
 	err  error
 	most time.Duration
-	slow func() // is called for each that is slow, and slower than those before; may be nil
+	when time.Time // that was
+	slow func()    // is called for each that is slow, and slower than those before; may be nil
 }
 
 func (t *tally) add(took time.Duration, err error) {
@@ -177,7 +178,9 @@ func (t *tally) add(took time.Duration, err error) {
 		if t.slow != nil && took > max(t.most, slow) {
 			t.slow()
 		}
-		t.most = max(t.most, took)
+		if took > t.most {
+			t.most, t.when = took, time.Now()
+		}
 	} else if t.err == nil {
 		t.err = err
 	}

@@ -26,15 +26,8 @@ func (o Options) head() {
 	busy, _, _ := strings.Cut(string(load), " ")
 	fmt.Fprintf(o.Out, "%d cores of %s, %s, %s; load before: %s\n", runtime.NumCPU(), processor, runtime.GOOS,
 		runtime.Version(), busy)
-	sessions, where := o.Sessions, "servers and clients share the cores"
-	if o.Long > 0 {
-		sessions = o.Crowd
-	}
-	if o.apart() {
-		where = "the server has one core, and clients have the others"
-	}
-	fmt.Fprintf(o.Out, "%d sessions at %d tables of %d, terminals of %d×%d; %s\n",
-		sessions, sessions/seats, seats, cols, rows, where)
+	fmt.Fprintf(o.Out, "%d sessions at %d tables of %d, terminals of %d×%d; servers and clients share the cores\n",
+		o.Sessions, o.Sessions/seats, seats, cols, rows)
 }
 
 // lines are figures of every server.
@@ -58,7 +51,7 @@ var lines = []line[figures]{
 	{"", nil, ""},
 	{"people's pace: moves a second", func(f figures) float64 { return f.people.rate() }, ""},
 	{"processor a move to a full table, ms",
-		func(f figures) float64 { return ms(f.people.server-f.calm()) / float64(max(1, f.people.count)) }, "%.2f"},
+		func(f figures) float64 { return ms(f.moved()) }, "%.2f"},
 	{"the same with what it costs that nothing happens, ms", func(f figures) float64 { return ms(f.people.cpu()) },
 		"%.2f"},
 	{"wake-ups of threads a move", func(f figures) float64 { return f.people.woken() }, "%.1f"},
@@ -73,6 +66,8 @@ var lines = []line[figures]{
 	}, "%.1f"},
 	{"a bid to the last of four screens, 50 %, ms", func(f figures) float64 { return ms(f.people.within(.50)) }, "%.1f"},
 	{"99 %, ms", func(f figures) float64 { return ms(f.people.within(.99)) }, "%.1f"},
+	{"99.9 %, ms", func(f figures) float64 { return ms(f.people.within(.999)) }, "%.1f"},
+	{"the slowest, ms", func(f figures) float64 { return ms(f.people.within(1)) }, "%.1f"},
 	{"server, % of a core", func(f figures) float64 { return 100 * f.people.share() }, ""},
 	{"clients, % of a core", func(f figures) float64 { return 100 * f.people.clientCore() }, ""},
 	{"", nil, ""},
@@ -89,6 +84,11 @@ func ms(d time.Duration) float64 { return d.Seconds() * 1e3 }
 
 // idle is how much of a core it takes that nothing happens.
 func idle(f figures) float64 { return f.idle.share() }
+
+// moved is what a move costs at people's pace, less what that time would have cost without one.
+func (f figures) moved() time.Duration {
+	return (f.people.server - f.calm()) / time.Duration(max(1, f.people.count))
+}
 
 // calm is what the time at people's pace would have cost without a move.
 func (f figures) calm() time.Duration {
@@ -119,7 +119,7 @@ func (o Options) report(ours, browsed, clocks, bare, stock figures) {
 		float64(clocks.idle.wire)/clocks.idle.lapse.Seconds()/float64(clocks.sessions))
 	fmt.Fprintf(o.Out, "the clients of medici, which are not in these figures: %.0f kB each\n",
 		float64(ours.clients)/float64(ours.sessions)/1e3)
-	o.goals(ours, browsed, stock)
+	o.goals(ours, browsed, bare, stock)
 }
 
 func ratio(a, b float64) string {
@@ -130,7 +130,7 @@ func ratio(a, b float64) string {
 }
 
 // goals says how the server does by what it is meant to do.
-func (o Options) goals(ours, browsed, stock figures) {
+func (o Options) goals(ours, browsed, bare, stock figures) {
 	of := func(what string, met bool) { verdict(o.Out, what, met) }
 	memory := lines[1].of
 	of("memory a session at most half of the stock program's", 2*memory(ours) <= memory(stock))
@@ -139,6 +139,16 @@ func (o Options) goals(ours, browsed, stock figures) {
 	of(fmt.Sprintf("99 %% of moves on all screens in 50 ms, a move every %v at each of %d tables", o.Every,
 		ours.sessions/seats),
 		ours.people.within(.99) <= 50*time.Millisecond)
+	atMost := func(times float64, than figures, pace string, move func(figures) time.Duration) {
+		of(fmt.Sprintf("a move takes at most %v times the processor of %s %s", times, than.name, pace),
+			move(ours).Seconds() <= times*move(than).Seconds())
+	}
+	full := func(f figures) time.Duration { return f.machine.cpu() }
+	atMost(4, bare, "at people's pace", figures.moved)
+	atMost(4, bare, "with full cores", full)
+	atMost(.3, stock, "at people's pace", figures.moved)
+	atMost(.15, stock, "with full cores", full)
+	of("a move at people's pace wakes threads 8 times at most", ours.people.woken() <= 8)
 }
 
 // verdict says whether a goal is met.

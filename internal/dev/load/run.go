@@ -27,11 +27,12 @@ type Options struct {
 	Squads    int           // so many processes
 	Limit     time.Duration // for everything; then it fails
 	Binary    string        // medici; built when empty
-	Long      time.Duration // the crowd alone is measured, for so long, on cores apart from the server's; 0 is not
+	Long      time.Duration // one crowd is measured for so long, on cores apart from the server's; 0: three are, shortly
 	Traces    string        // a folder for traces of a medici that was built with the tag profile
 	Profile   string        // a folder for profiles of a medici that was built with the tag profile
 	Kinds     string        // of seats, with commas: medici alone is measured with each, and nothing else
-	Watchers  string        // of one table, numbers with commas: medici alone is measured with each, and nothing else
+	Watchers  string        // of one table, numbers with commas: medici and the bare server are measured with each
+	Nodes     string        // commands, with commas: of a node alone, and of those beside it; nothing else is measured
 	Out       io.Writer
 }
 
@@ -39,6 +40,7 @@ type Options struct {
 // what stands still, and a machine that has to build medici first, or is busy, needs more than the pauses.
 func (o Options) Quick() Options {
 	o.Sessions, o.Stock, o.Knocks, o.Newcomers, o.Forwarded, o.Crowd = 100, 40, 40, 5, 0, 0
+	o.Watchers = ""
 	o.Calm, o.Idle, o.People, o.Machine = 500*time.Millisecond, 1500*time.Millisecond, 3*time.Second, time.Second
 	return o
 }
@@ -60,28 +62,33 @@ func Run(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	if o.Binary == "" {
-		o.Binary = filepath.Join(dir, "medici")
-		var flags []string
-		if o.Profile != "" || o.Traces != "" {
-			flags = []string{"-tags", "profile"}
-		}
-		if err := build(ctx, o.Binary, flags...); err != nil {
+	plain, profiled := filepath.Join(dir, "medici"), o.Profile != ""
+	long := o
+	if o.Binary == "" && o.Traces != "" && o.Long > 0 {
+		long.Binary = filepath.Join(dir, "traced")
+		if err := build(ctx, long.Binary, true); err != nil {
 			return err
 		}
 	}
+	if o.Binary == "" && o.Nodes == "" {
+		o.Binary = plain
+		if err := build(ctx, o.Binary, profiled); err != nil {
+			return err
+		}
+	}
+	if long.Binary == "" {
+		long.Binary = o.Binary
+	}
+	o.Long, o.Traces = 0, "" // what is compared shares the cores, and nothing but the profile slows it down
 	o.head()
+	if o.Nodes != "" {
+		return o.fleets(ctx, dir)
+	}
 	if o.Kinds != "" {
 		if err := o.compareKinds(ctx, dir); err != nil {
 			return err
 		}
 		return o.sights(ctx, dir, o.Sessions)
-	}
-	if o.Watchers != "" {
-		return o.audiences(ctx, dir)
-	}
-	if o.Long > 0 {
-		return o.longest(ctx, dir)
 	}
 	if o.Sessions > 0 {
 		if err := o.compare(ctx, dir); err != nil {
@@ -91,8 +98,16 @@ func Run(ctx context.Context, o Options) (err error) {
 			return err
 		}
 	}
+	if o.Watchers != "" {
+		if err := o.audiences(ctx, dir); err != nil {
+			return err
+		}
+	}
 	if err := o.forwarding(ctx, dir); err != nil {
 		return err
+	}
+	if long.Long > 0 {
+		return long.longest(ctx, dir)
 	}
 	return o.crowds(ctx, dir)
 }
@@ -127,8 +142,11 @@ func (o Options) compare(ctx context.Context, dir string) error {
 	return nil
 }
 
-// build makes the binary that is shipped.
-func build(ctx context.Context, to string, flags ...string) error {
+// build makes the binary that is shipped, or one that tells what it does.
+func build(ctx context.Context, to string, profiled bool, flags ...string) error {
+	if profiled {
+		flags = append(flags, "-tags", "profile")
+	}
 	args := append(append([]string{"build", "-o", to}, flags...), "medici/cmd/medici")
 	if out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("build medici: %w\n%s", err, out)

@@ -30,7 +30,8 @@ type order struct {
 type outcome struct {
 	Here   int // clients with a session that goes on
 	Took   []time.Duration
-	Bytes  int64 // to the terminals, and in how many writes
+	When   time.Time // the slowest of these was on all screens
+	Bytes  int64     // to the terminals, and in how many writes
 	Writes int64
 	Err    string
 }
@@ -65,7 +66,7 @@ func (h *hall) obey(ctx context.Context, o order) (is outcome) {
 		}
 		var p play
 		p, err = h.moves(ctx, o.Every, o.Lapse)
-		is.Took, is.Bytes, is.Writes = p.took, p.payload, p.writes
+		is.Took, is.When, is.Bytes, is.Writes = p.took, p.slowest, p.payload, p.writes
 	}
 	if err != nil {
 		is.Err = err.Error()

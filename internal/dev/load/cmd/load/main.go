@@ -24,20 +24,23 @@ func main() {
 	flag.DurationVar(&o.People, "people", 20*time.Second, "how long tables play at people's pace")
 	flag.DurationVar(&o.Machine, "machine", 6*time.Second, "how long tables play as fast as they can")
 	flag.IntVar(&o.Knocks, "knocks", 400, "how many connections that do nothing else")
-	flag.IntVar(&o.Newcomers, "newcomers", 200,
+	flag.IntVar(&o.Newcomers, "newcomers", 150,
 		"how many look at the hall with a known key, with a new one and as guests each; 0 for none")
 	flag.IntVar(&o.Forwarded, "forwarded", 300,
 		"how many sessions at tables of another node, and as many at home there; 0 for none")
 	flag.IntVar(&o.Crowd, "crowd", 10000, "how many sessions of medici alone, with clocks and with motion too; 0 for none")
 	flag.IntVar(&o.Squads, "squads", 4, "in how many processes the clients of the crowd are")
-	flag.DurationVar(&o.Limit, "limit", 20*time.Minute, "give up after this time")
+	flag.DurationVar(&o.Limit, "limit", 40*time.Minute, "give up after this time")
 	flag.StringVar(&o.Binary, "medici", "", "the medici to measure; built when not given")
 	flag.StringVar(&o.Profile, "profile", "",
 		"an absolute folder for profiles of medici; its figures are not to be quoted")
 	flag.StringVar(&o.Kinds, "kinds", "", "measure medici alone, with seats of these kinds: screen,plain,json")
-	flag.StringVar(&o.Watchers, "watchers", "", "measure medici alone, with so many who watch one table: 100,1000")
+	flag.StringVar(&o.Watchers, "watchers", "100,1000",
+		"how many watch one table, of medici and of the bare server, in turns; empty for none")
+	flag.StringVar(&o.Nodes, "nodes", "",
+		"measure nodes alone, by their commands: the first by itself, the others with a store that they share")
 	flag.DurationVar(&o.Long, "long", 0,
-		"measure the crowd alone, for so long, on cores apart from the server's, with all that happens besides")
+		"instead of three crowds measure one for so long, on cores apart from the server's, with all that happens besides")
 	flag.StringVar(&o.Traces, "traces", "", "an absolute folder for what medici did before the slowest bids of that")
 	flag.DurationVar(&o.Calm, "calm", 30*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
