@@ -95,7 +95,8 @@ func (s *serve) order(receiver *reception.Server, store journal.Documents) (err 
 		return err
 	}
 	receiver.Order.Store(&o)
-	receiver.People.Unwanted = func(name string) bool { return receiver.Unwanted(name) || games.Reserves(name) }
+	reserves := games.Reserves()
+	receiver.People.Unwanted = func(name string) bool { return receiver.Unwanted(name) || reserves(name) }
 	receiver.Moderator, err = moderation.Open(context.Background(), store, time.Now, receiver.Log)
 	return err
 }

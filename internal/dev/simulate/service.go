@@ -77,7 +77,8 @@ func (w *world) start(n *node) (*service, error) {
 	}
 	r.Order.Store(&reception.Order{Admins: []string{w.people[0].key}})
 	r.Drain = func() { s.drained = true }
-	r.People.Unwanted = func(name string) bool { return r.Unwanted(name) || games.Reserves(name) }
+	reserves := games.Reserves()
+	r.People.Unwanted = func(name string) bool { return r.Unwanted(name) || reserves(name) }
 	var err error
 	if r.Moderator, err = moderation.Open(ctx, s.store, time.Now, log); err != nil {
 		return nil, err

@@ -189,13 +189,16 @@ func (l List) Brief(of string) string {
 	return cmp.Or(k.Short, k.Title, game)
 }
 
-// Reserves reports whether a game reserves a name, or one that looks like it.
-func (l List) Reserves(wanted string) bool {
-	look := name.Skeleton(wanted)
-	return slices.ContainsFunc(l, func(k Kit) bool {
-		return slices.ContainsFunc(slices.Concat(k.Reserved, []string{k.Game.Name()}),
-			func(word string) bool { return name.Skeleton(word) == look })
-	})
+// Reserves returns what reports whether a game reserves a name, or one that looks like it.
+func (l List) Reserves() func(wanted string) bool {
+	looks := map[string]bool{}
+	for _, k := range l {
+		looks[name.Skeleton(k.Game.Name())] = true
+		for _, word := range k.Reserved {
+			looks[name.Skeleton(word)] = true
+		}
+	}
+	return func(wanted string) bool { return looks[name.Skeleton(wanted)] }
 }
 
 // Choose returns the game that somebody asks for by its name and its options, each in the words of a

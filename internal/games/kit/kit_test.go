@@ -87,9 +87,10 @@ func TestNow(t *testing.T) {
 }
 
 func TestReserves(t *testing.T) {
+	reserves := games.Reserves()
 	for name, want := range map[string]bool{"selector": true, "Se1ector": true, "medici": true, "ann": false,
 		"selectors-club": false, "": false} {
-		if games.Reserves(name) != want {
+		if reserves(name) != want {
 			t.Errorf("%q is reserved: %t", name, !want)
 		}
 	}
