@@ -91,6 +91,9 @@ func (a *App) Trim() {
 	}
 }
 
+// TrimShared forgets what the screens of a process share so that frames are cheaper.
+func TrimShared() { ui.EmptyRack() }
+
 // View returns the frame as text.
 func (a *App) View() tea.View {
 	on := paint.NewGrid(a.frame.W, a.frame.H)

@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"time"
+
+	"medici/tui"
 )
 
 // trimmer gives memory back to the machine after a rush. The runtime by itself
@@ -45,6 +47,7 @@ func (t *trimmer) run(ctx context.Context) {
 	for {
 		made, held, live := memory()
 		if t.due(made, held) {
+			tui.TrimShared()
 			debug.FreeOSMemory() // what pools hold goes with the runtime's own collection, within minutes
 			t.made, t.least, live = memory()
 		}

@@ -33,6 +33,16 @@ func (k *kept) key(light Inputs) Inputs {
 	return k.inputs.Int(int(light), int(k.x), int(k.w), int(k.h), int(k.below))
 }
 
+// EmptyRack forgets all parts: they are drawn again when they are shown next.
+func EmptyRack() {
+	for i := range rack {
+		p := &rack[i]
+		p.mu.Lock()
+		p.key, p.glyphs, p.zones = 0, nil, nil
+		p.mu.Unlock()
+	}
+}
+
 // shares reports whether parts of the sheet look the same on others.
 func (s *sheet) shares() bool { return s.light != 0 && s.named == nil }
 

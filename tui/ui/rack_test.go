@@ -93,3 +93,25 @@ func TestPartsWithinParts(t *testing.T) {
 		t.Errorf("it shows %q, want %q", got, want)
 	}
 }
+
+// A part that was drawn on one sheet is drawn anew on the next once the rack was emptied, and shared again after that.
+func TestEmptiedRackFillsAgain(t *testing.T) {
+	theme, in := NewTheme(Look{}), InputsOf("emptied")
+	frame := func() (drawn int, text string) {
+		on := &sharing{light: 7}
+		text = on.frame(1, theme.Ground, in, "lot")
+		return on.drawn, text
+	}
+	_, first := frame()
+	for i, want := range []int{0, 1, 0} {
+		if i == 1 {
+			EmptyRack()
+			if p := plateOf(in); cap(p.glyphs)+cap(p.zones) > 0 {
+				t.Errorf("%d glyphs and %d zones have room still", cap(p.glyphs), cap(p.zones))
+			}
+		}
+		if drawn, text := frame(); drawn != want || text != first {
+			t.Errorf("frame %d: drawn %d times: %q, want %d times %q", i, drawn, text, want, first)
+		}
+	}
+}
