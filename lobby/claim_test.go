@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
@@ -57,6 +58,17 @@ func TestNameWithoutTable(t *testing.T) {
 		wantErr(t, err, directory.ErrTaken)
 		wait(claimTime)
 		open(t, ann, Settings{Name: "gold-oak", Game: toy{}, Seats: 2})
+	})
+}
+
+// A name that was claimed by a clock that was hours ahead is free at once for whoever wants it.
+func TestNameFromALaterTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		n := nodes(t, newShared(), 1)[0]
+		claim := fmt.Sprintf(`{"table":"lost","at":%q}`, time.Now().Add(3*time.Hour).Format(time.RFC3339))
+		_, err := n.config.Store.Put(t.Context(), calledKey+fold("gold-oak"), []byte(claim), 0)
+		ok(t, err)
+		open(t, enter(t, n.Lobby, "ann"), Settings{Name: "gold-oak", Game: toy{}, Seats: 2})
 	})
 }
 

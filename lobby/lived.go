@@ -36,6 +36,7 @@ type lived struct {
 	read     bool
 	before   time.Time // until when the previous process lived; zero when unknown
 	revision uint64
+	ahead    bool // the document is ahead of this process's clock
 	failed   bool // the last write failed
 }
 
@@ -68,8 +69,22 @@ func (l *lived) load(ctx context.Context) (err error) {
 		return nil
 	}
 	l.before, l.revision, err = l.at(ctx, l.node)
-	l.read = err == nil
+	l.read, l.ahead = err == nil, err == nil && l.before.After(time.Now())
 	return err
+}
+
+// begin writes at once that this process lives, if the clock was set back since the one before it. Else a kill within
+// livedEvery would have what is asked by this clock charged until a moment of the other one, which is far ahead.
+func (l *lived) begin(ctx context.Context) {
+	if _, err := l.own(ctx); err == nil && l.isAhead() {
+		l.record()
+	}
+}
+
+func (l *lived) isAhead() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.ahead
 }
 
 // record writes that this process lives.
@@ -97,7 +112,7 @@ func (l *lived) write() error {
 	}
 	revision, err := l.store.Put(ctx, livesAt(l.node), value, l.revision)
 	if err == nil {
-		l.revision = revision
+		l.revision, l.ahead = revision, false
 		return nil
 	}
 	if _, there, unread := l.at(ctx, l.node); unread == nil { // whatever became of the write
@@ -114,7 +129,7 @@ func (l *lived) run(quit <-chan struct{}, counts func() bool) {
 	for {
 		select {
 		case <-tick.C:
-			if counts() {
+			if counts() || l.isAhead() {
 				l.record()
 			}
 		case <-quit:

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"fmt"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -80,6 +81,51 @@ func TestLifeIsTold(t *testing.T) {
 		synctest.Wait()
 		if got := left(t, other, "slow"); got < 14*time.Hour-livedEvery/2 || got > 14*time.Hour+livedEvery/2 {
 			t.Errorf("of the killed one %v are left", got)
+		}
+	})
+}
+
+// A clock that is set back between two processes, the second of which is killed within the minute, does not charge a
+// decision for what the clock was ahead before.
+func TestClockThatIsSetBackChargesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		earlier := fmt.Sprintf(`{"at":%q}`, time.Now().Add(5*time.Minute).Format(time.RFC3339))
+		_, err := store.Put(t.Context(), livesAt(""), []byte(earlier), 0)
+		ok(t, err)
+		way := &line{Store: store}
+		l := newLobby(t, keeping(way))
+		t.Cleanup(way.mend)
+		ok(t, l.Restore(t.Context()))
+		toyAt(t, "live", match.Clock{Move: time.Minute, Bank: 5 * time.Minute}, enter(t, l, "ann"), enter(t, l, "bob"))
+		wait(10 * time.Second)
+		way.cutNow()
+		wait(10 * time.Minute)
+		again := newLobby(t, keeping(store))
+		ok(t, again.Restore(t.Context()))
+		v := enter(t, again, "ann")
+		a := join(t, v, mustFind(t, v, "live")).look()
+		if left := time.Until(a.Table.Clock.Until); left != 6*time.Minute {
+			t.Errorf("%v are left", left)
+		}
+	})
+}
+
+// A document that is ahead, and cannot be written at the start, is written once the store can, also in an idle hall.
+func TestLifeIsToldWhenTheStoreCan(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		earlier := fmt.Sprintf(`{"at":%q}`, time.Now().Add(time.Hour).Format(time.RFC3339))
+		_, err := store.Put(t.Context(), livesAt(""), []byte(earlier), 0)
+		ok(t, err)
+		way := &line{Store: store}
+		way.cutBefore(func(what string) bool { return what == "put "+livesAt("") })
+		l := newLobby(t, keeping(way))
+		ok(t, l.Restore(t.Context()))
+		way.mend()
+		wait(livedEvery)
+		if at, _, err := l.lived.at(t.Context(), ""); err != nil || at.After(time.Now()) {
+			t.Errorf("it lived until %v, %v", at, err)
 		}
 	})
 }

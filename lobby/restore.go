@@ -19,6 +19,7 @@ import (
 // Among other nodes, a node takes up the tables that it held before; the caller decides which others it
 // adopts: see [Lobby.Directory].
 func (l *Lobby) Restore(ctx context.Context) error {
+	l.lived.begin(ctx)
 	if l.config.Node != "" {
 		return l.restoreNodes(ctx)
 	}

@@ -24,6 +24,10 @@ type claim struct {
 // claimTime is how long a name waits for its table to open. After that, a crash must have come in between.
 const claimTime = time.Minute
 
+// waits reports whether the table may still open. A claim that comes from a later time than claimTime from now was made
+// by a clock that is wrong: it does not keep the name for as long as that was ahead.
+func (c *claim) waits() bool { return time.Since(c.At).Abs() < claimTime }
+
 // ErrTaken refuses a name for a table.
 var ErrTaken = rules.Refuse("there is a table of that name, or of one that looks like it")
 
@@ -51,7 +55,7 @@ func Claim(ctx context.Context, store journal.Store, called, table string) error
 			return nil // the answer was lost
 		}
 		if _, err := store.Get(ctx, Prefix+there.Table); !errors.Is(err, journal.ErrMissing) ||
-			time.Since(there.At) < claimTime {
+			there.waits() {
 			return ErrTaken
 		}
 		revision = d.Revision
@@ -67,7 +71,7 @@ func Sweep(ctx context.Context, store journal.Store, listed func(id string) bool
 	}
 	for _, d := range claims {
 		var there claim
-		if json.Unmarshal(d.Value, &there) != nil || time.Since(there.At) < claimTime || listed(there.Table) {
+		if json.Unmarshal(d.Value, &there) != nil || there.waits() || listed(there.Table) {
 			continue
 		}
 		switch _, err := store.Get(ctx, Prefix+there.Table); {
