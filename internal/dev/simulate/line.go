@@ -10,6 +10,7 @@ import (
 // line is how somebody's program is reached: what it was told waits until it looks.
 type line struct {
 	keys  *io.PipeReader // of the session
+	clock clock          // of whoever writes to it
 	typed *io.PipeWriter
 
 	mu    sync.Mutex
@@ -46,7 +47,7 @@ func (l *line) Write(b []byte) (int, error) {
 		if !whole {
 			return len(b), nil
 		}
-		l.told, l.part = append(l.told, spoken{bytes.Clone(one), time.Now()}), rest
+		l.told, l.part = append(l.told, spoken{l.clock.shows(bytes.Clone(one)), time.Now()}), rest
 	}
 }
 

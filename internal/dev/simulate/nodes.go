@@ -22,6 +22,7 @@ type node struct {
 	harm   *harm
 	proves *trust.Credentials // nil of one that is alone
 	now    *service           // nil while it is down
+	lives  int                // processes that it has begun
 }
 
 func (n *node) String() string {
@@ -157,7 +158,8 @@ func (s *service) joins(n *node, config *lobby.Config, r *reception.Server) {
 	}
 	over, end := context.WithCancel(context.Background())
 	s.over, s.end = over, end
-	s.member = cluster.New(cluster.Config{Node: n.name, At: n.name, Bus: bus{s.net, n.name, over}, Log: config.Log})
+	to := clockedBus{bus{s.net, n.name, over}, s.clock}
+	s.member = cluster.New(cluster.Config{Node: n.name, At: n.name, Bus: to, Log: config.Log})
 	config.Node, config.Peers = n.name, s.member
 	r.People.Ranking.Shared = true
 	r.Relay = &relay.Door{Credentials: n.proves, Cluster: s.member, Log: config.Log,

@@ -3,6 +3,7 @@
 package simulate
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,11 +13,13 @@ import (
 	"time"
 )
 
-// How long worlds take a core until a planted bug is to be found, and one that needs several nodes, whose name says so.
+// How long worlds take a core until a planted bug is to be found, and one that needs several nodes. Names say what needs
+// those, and what needs clocks that are wrong.
 const (
-	soon      = 2 * time.Minute
-	soonNodes = 3 * time.Minute
-	nodesName = "nodes-"
+	soon       = 2 * time.Minute
+	soonNodes  = 3 * time.Minute
+	nodesName  = "nodes-"
+	clocksName = "clock-"
 )
 
 // again is how often a seed that has found a bug runs without it.
@@ -84,12 +87,13 @@ func built(t *testing.T, root, bug string) copied {
 // from one run to the next, so that is held to several runs.
 func find(t *testing.T, bug string, clean, planted copied) {
 	many, left := "1", soon
+	wrong := fmt.Sprint("-clocks=", strings.HasPrefix(bug, clocksName))
 	if strings.HasPrefix(bug, nodesName) {
 		many, left = "3", soonNodes
 	}
 	worlds, spent := 0, time.Duration(0)
 	for left > 0 {
-		out, took, err := planted.worlds(t, "-worlds", left.String(), "-nodes", many)
+		out, took, err := planted.worlds(t, "-worlds", left.String(), "-nodes", many, wrong)
 		left, spent, worlds = left-took, spent+took, worlds+strings.Count(out, "=== RUN   TestSimulate/world")
 		if err == nil {
 			continue // on a machine that does much else some time is left

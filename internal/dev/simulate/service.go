@@ -25,6 +25,7 @@ import (
 // service is a process of ours on its disk.
 type service struct {
 	store    *Store
+	clock    clock
 	host     *session.Host
 	gate     *gate.Gate
 	receiver *reception.Server
@@ -68,11 +69,11 @@ func (o outside) Forget(ctx context.Context, id string) error {
 
 // start is what a process does until people may come. It fails where the disk does.
 func (w *world) start(n *node) (*service, error) {
-	s, games, log := &service{store: w.disk.Open(n.name), net: w.net, node: n.name}, w.Games, w.Log
+	s, games, log := &service{store: w.disk.Open(n.name), net: w.net, node: n.name, clock: w.setClock(n)}, w.Games, w.Log
 	s.store.Fate, s.store.Reads, s.store.Late, s.store.Kept = n.harm.fate, n.harm.read, n.harm.late, n.harm.kept
-	ctx := s.store.ctx
+	ctx, store := s.store.ctx, clockedStore(s.store, s.clock)
 	r := &reception.Server{
-		People: people.New(s.store, time.Now), Almanac: almanac.New(s.store, time.Now),
+		People: people.New(store, time.Now), Almanac: almanac.New(store, time.Now),
 		Games: games, Words: games.Words(), Reach: "ssh simulated", Log: log,
 	}
 	r.Order.Store(&reception.Order{Admins: []string{w.people[0].key}})
@@ -80,10 +81,10 @@ func (w *world) start(n *node) (*service, error) {
 	reserves := games.Reserves()
 	r.People.Unwanted = func(name string) bool { return r.Unwanted(name) || reserves(name) }
 	var err error
-	if r.Moderator, err = moderation.Open(ctx, s.store, time.Now, log); err != nil {
+	if r.Moderator, err = moderation.Open(ctx, store, time.Now, log); err != nil {
 		return nil, err
 	}
-	r.Vacations, err = vacation.Open(ctx, s.store, 30, func(id string, news vacation.Span, over bool) {
+	r.Vacations, err = vacation.Open(ctx, store, 30, func(id string, news vacation.Span, over bool) {
 		r.Lobby.VacationChanged(id, news.String(), over)
 	})
 	if err != nil {
@@ -94,7 +95,7 @@ func (w *world) start(n *node) (*service, error) {
 	}
 	chronicle := reception.Chronicle{People: r.People, Games: games, Almanac: r.Almanac}
 	config := lobby.Config{
-		Games: games.Shelf(), Bot: w.bot, Pace: 600 * time.Millisecond, Store: s.store,
+		Games: games.Shelf(), Bot: w.bot, Pace: 600 * time.Millisecond, Store: store,
 		Chronicle: chronicle, Rates: chronicle.Rates, Forgotten: r.People.Forgotten, Seat: r.People.Games.Seat,
 		Blocks: reception.Blocks{People: r.People}, Moderate: r.Moderate, Report: r.Report, Unwanted: r.People.Unwanted,
 		Vacations: r.Vacations.Vacations, Declared: r.People.Programs.Is, Seed: w.newSeed, Log: log,

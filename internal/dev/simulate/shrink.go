@@ -26,6 +26,10 @@ func shrink(p Plan, failed Result, run func(Plan) Result, until time.Time) (Plan
 	if q.Steps = failed.Step + 1; q.Steps < p.Steps {
 		try(q)
 	}
+	if q := p; p.Clocks {
+		q.Clocks = false
+		try(q)
+	}
 	for _, harm := range Harms {
 		q := p
 		q.Without = maps.Clone(p.Without)
@@ -63,6 +67,9 @@ func (p Plan) String() string {
 	words := []string{"seed=" + strconv.FormatUint(p.Seed, 10), "steps=" + strconv.Itoa(p.Steps)}
 	if p.Nodes > 1 {
 		words = append(words, "nodes="+strconv.Itoa(p.Nodes))
+	}
+	if p.Clocks {
+		words = append(words, "clocks=wrong")
 	}
 	if p.Store != "" {
 		words = append(words, "store="+p.Store)
@@ -105,6 +112,10 @@ func (p *Plan) Parse(text string) error {
 			p.Steps, err = strconv.Atoi(value)
 		case "nodes":
 			p.Nodes, err = strconv.Atoi(value)
+		case "clocks":
+			if p.Clocks = value == "wrong"; !p.Clocks {
+				err = strconv.ErrSyntax
+			}
 		case "store":
 			p.Store = value
 		case "without":

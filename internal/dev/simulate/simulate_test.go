@@ -28,6 +28,7 @@ var (
 	seed    = flag.String("seed", "", "the seed of the one world that is to run, or its plan as a failure prints it")
 	worlds  = flag.Duration("worlds", 0, "how long fresh worlds are begun; 0 is for one alone, of a seed that is always the same")
 	nodes   = flag.Int("nodes", 0, "how many nodes a fresh world has; 0 leaves it to the seed")
+	wrong   = flag.Bool("clocks", false, "whether all fresh worlds have wrong clocks; else that is left to the seed")
 	steps   = flag.Int("steps", 500, "in how many steps of a world anything may happen")
 	smaller = flag.Duration("smaller", 0, "how long a world that fails is made smaller")
 	traces  = flag.String("traces", "", "the file to which the trace of a world that fails is written whole")
@@ -58,7 +59,7 @@ func TestSimulate(t *testing.T) {
 	}
 	p.Seed = uint64(time.Now().Unix()) << 16
 	for until := time.Now().Add(*worlds); !t.Failed() && time.Now().Before(until); p.Seed++ {
-		p.Nodes = cmp.Or(*nodes, nodesOf(p.Seed))
+		p.Nodes, p.Clocks = cmp.Or(*nodes, nodesOf(p.Seed)), *wrong || p.Seed%16 > 7
 		if p.Store = ""; p.Seed%8 == 2 {
 			p.Store = landed(t)
 		}
@@ -137,9 +138,9 @@ func TestPlanIsReadAsWritten(t *testing.T) {
 	p := plan()
 	p.Seed, p.Steps = 7, 9
 	p.Without, p.Skip = map[string]bool{Dies: true, Fulls: true}, map[int]bool{0: true, 1: true, 5: true}
-	p.Nodes, p.Store = 3, "landed-1"
+	p.Nodes, p.Clocks, p.Store = 3, true, "landed-1"
 	text := p.String()
-	if want := "seed=7 steps=9 nodes=3 store=landed-1 without=fulls,dies only=2-4,6-8"; text != want {
+	if want := "seed=7 steps=9 nodes=3 clocks=wrong store=landed-1 without=fulls,dies only=2-4,6-8"; text != want {
 		t.Errorf("it is written %q, not %q", text, want)
 	}
 	q := plan()

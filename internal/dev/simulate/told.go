@@ -59,6 +59,7 @@ func (p *person) eyes() eyes {
 type limit struct {
 	left time.Duration
 	at   time.Time
+	set  int // clocks that processes had by then
 }
 
 // overhear looks for secrets in what anybody was told. A seed may be told when its game is over.
@@ -171,7 +172,7 @@ func (p *person) hearMove(s said) {
 	if p.you >= 0 && s.Actor == p.you.String() && !p.sent[at] && p.asked == at {
 		was, clocked := p.w.clocks[at]
 		timely := was.left < vacations && p.w.calm(was.at) // else it may have been on its way for long
-		if !clocked || timely && s.at.Before(was.at.Add(was.left)) {
+		if !clocked || timely && s.at.Before(was.at.Add(was.left-p.w.lost(was))) {
 			p.w.fail("unasked", "%s is at %s, has time for move %d, %v at %v, and %s is made for them at %v",
 				p, p.table, s.Seq, was.left, was.at, s.Move, s.at)
 		}
@@ -203,12 +204,13 @@ func (p *person) hearTurn(s said) {
 	if s.Left == nil {
 		return
 	}
-	now := limit{time.Duration(*s.Left) * time.Millisecond, s.at}
+	now := limit{time.Duration(*s.Left) * time.Millisecond, s.at, len(p.w.set)}
 	was, known := p.w.clocks[at]
 	if known && now.at.Before(was.at) { // another has heard of a later moment already
 		return
 	}
-	if known && p.w.calm(was.at) && was.left < vacations && now.left < was.left-now.at.Sub(was.at)-time.Millisecond {
+	least := was.left - now.at.Sub(was.at) - p.w.lost(was) - time.Millisecond
+	if known && p.w.calm(was.at) && was.left < vacations && now.left < least {
 		p.w.fail("clock", "at %s %v were left for move %d, %v later %v",
 			p.table, was.left, s.Seq, now.at.Sub(was.at), now.left)
 	}

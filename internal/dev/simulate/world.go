@@ -26,6 +26,8 @@ type Plan struct {
 	Nodes  int // that share the store; up to 1 for a process that has it to itself
 	People int // from 6: a few of them have parts
 	Steps  int // in which anything may happen
+	// Clocks says that processes may have wrong ones.
+	Clocks bool
 	// Store names what an earlier version has left, and Left has it: the world begins with it. Empty is nothing.
 	Store string
 	Left  *Disk
@@ -61,6 +63,7 @@ type world struct {
 	disk     *Disk
 	nodes    []*node
 	net      *network
+	set      []clock   // that processes had, one after the other
 	troubled time.Time // when a node last came or went, or the network was to be whole again
 	people   []*person
 	visits   int
@@ -100,6 +103,9 @@ func Run(p Plan) Result {
 		scores: map[string][]int{}, closed: map[string]bool{}, earlier: map[string]bool{},
 		phases: map[string]string{}, attendances: map[string]*attendance{}, seeds: map[string]time.Time{},
 		banned: map[*person]*register{}, muted: map[*person]*register{},
+	}
+	if p.Clocks {
+		time.Sleep(time.Second) // what happens at midnight is taken for a day
 	}
 	left := w.remember()
 	w.makeNodes()
@@ -248,7 +254,7 @@ func (w *world) up(n *node) {
 		n.harm.died()
 		return
 	}
-	w.trace("%s has started", n)
+	w.trace("%s has started, and its clock is %v ahead", n, time.Duration(s.clock))
 	n.now = s
 	w.noteTrouble()
 	w.settled()
@@ -304,6 +310,7 @@ func (w *world) serve(p *person, n *node, at *line, command string) {
 	}
 	x := n.now.host.Open(visit, at, caller)
 	x.SetCommand(command)
+	at.clock = n.now.clock
 	host := n.now.host
 	go func() {
 		host.Serve(x)
