@@ -51,9 +51,23 @@ func (o Options) pauses() time.Duration {
 	return 4*(2*o.Calm+o.Idle+o.People+o.Machine) + o.Calm + o.Idle
 }
 
+// folder makes a folder that is given, for a server that runs elsewhere.
+func folder(path *string) (err error) {
+	if *path == "" {
+		return nil
+	}
+	if *path, err = filepath.Abs(*path); err != nil {
+		return err
+	}
+	return os.MkdirAll(*path, 0o755)
+}
+
 // Run measures and prints. It leaves, whatever happens and when ctx is done, no
 // process and no file behind.
 func Run(ctx context.Context, o Options) (err error) {
+	if err := errors.Join(folder(&o.Profile), folder(&o.Traces)); err != nil {
+		return err
+	}
 	limit := o.Limit + o.Long
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("not done within %v", limit))
 	defer cancel()

@@ -33,7 +33,7 @@ func main() {
 	flag.DurationVar(&o.Limit, "limit", 40*time.Minute, "give up after this time")
 	flag.StringVar(&o.Binary, "medici", "", "the medici to measure; built when not given")
 	flag.StringVar(&o.Profile, "profile", "",
-		"an absolute folder for profiles of medici; its figures are not to be quoted")
+		"a folder for profiles of medici; its figures are not to be quoted")
 	flag.StringVar(&o.Kinds, "kinds", "", "measure medici alone, with seats of these kinds: screen,plain,json")
 	flag.StringVar(&o.Watchers, "watchers", "100,1000",
 		"how many watch one table, of medici and of the bare server, in turns; empty for none")
@@ -41,7 +41,7 @@ func main() {
 		"measure nodes alone, by their commands: the first by itself, the others with a store that they share")
 	flag.DurationVar(&o.Long, "long", 0,
 		"instead of three crowds measure one for so long, on cores apart from the server's, with all that happens besides")
-	flag.StringVar(&o.Traces, "traces", "", "an absolute folder for what medici did before the slowest bids of that")
+	flag.StringVar(&o.Traces, "traces", "", "a folder for what medici did before the slowest bids of that")
 	flag.DurationVar(&o.Calm, "calm", 30*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
 	if *quick {
