@@ -172,7 +172,11 @@ func (r *Rounds) Search(ctx context.Context) error {
 	documents, err := r.config.Store.List(ctx, eveningKey)
 	for _, d := range documents {
 		if e := r.apply(d); e != nil {
-			r.oweNext(e, openPause)
+			r.mu.Lock()
+			if k := r.known[e.Code]; k != nil { // it may have gone on since
+				r.oweNext(k.Evening, openPause)
+			}
+			r.mu.Unlock()
 		}
 	}
 	return err
