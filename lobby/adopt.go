@@ -21,7 +21,7 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 		l.claimAgain(e.Listing.Name, id)
 	}
 	until := l.lived.until(e)
-	e = e.NextTerm(l.config.Node)
+	e = taken(e.NextTerm(l.config.Node), until)
 	if d.Value, err = json.Marshal(e); err != nil {
 		return err
 	}

@@ -72,21 +72,28 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 	return l.rounds.Restore(ctx)
 }
 
-// adopting is how many tables a node takes up at once when it starts: the store writes many together.
-const adopting = 32
-
 // adoptOwn takes up the tables that a node held before it ended.
 func adoptOwn(ctx context.Context, l *Lobby) {
 	own := l.Away(func(holder string) bool { return holder == l.config.Node })
+	atOnce(len(own), func(i int) {
+		if err := l.Adopt(ctx, own[i].ID); err != nil {
+			l.config.Log.Error("a table of this node is not taken up", "table", own[i].ID, "error", err)
+		}
+	})
+}
+
+// adopting is how many tables are taken up at once: the store writes many together.
+const adopting = 32
+
+// atOnce does something for each of n tables that a process takes up when it starts.
+func atOnce(n int, do func(i int)) {
 	slots := make(chan struct{}, adopting)
 	var all sync.WaitGroup
-	for _, p := range own {
+	for i := range n {
 		slots <- struct{}{}
 		all.Go(func() {
 			defer func() { <-slots }()
-			if err := l.Adopt(ctx, p.ID); err != nil {
-				l.config.Log.Error("a table of this node is not taken up", "table", p.ID, "error", err)
-			}
+			do(i)
 		})
 	}
 	all.Wait()

@@ -161,3 +161,12 @@ func (l *lived) until(e directory.Entry) time.Time {
 	}
 	return at
 }
+
+// taken returns the entry of a table as a process takes it up, where somebody could last play at until. If nobody comes to a
+// live game before that process ends, the next one still knows. A slow game's clock runs even so.
+func taken(e directory.Entry, until time.Time) directory.Entry {
+	if !e.Clock.Slow() {
+		e.Lived = until
+	}
+	return e
+}

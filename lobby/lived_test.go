@@ -111,6 +111,41 @@ func TestClockThatIsSetBackChargesNothing(t *testing.T) {
 	})
 }
 
+// A live game to which nobody comes while a process lives is not charged for the time of that one, however it ends.
+func TestNobodyIsChargedForALifeThatTheyMissed(t *testing.T) {
+	for name, several := range map[string]bool{"one server": false, "three nodes": true} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				store, all := newMemory(), nodes(t, newShared(), 3)
+				table := ""
+				begin := func(n int) node {
+					switch {
+					case !several:
+						return newNode(t, store, "")
+					case n > 0:
+						ok(t, all[n].Adopt(t.Context(), table))
+					}
+					return all[n]
+				}
+				for n, people := range [][]string{{"ann", "bob", "first"}, {"cy", "dan", "second"}} {
+					l := begin(n)
+					toyAt(t, people[2], match.Clock{Move: time.Minute, Bank: 5 * time.Minute}, enter(t, l.Lobby, people[0]),
+						enter(t, l.Lobby, people[1]))
+					table = mustFind(t, enter(t, l.Lobby, "eve"), "first").ID()
+					wait(2*time.Minute + 10*time.Second)
+					l.line.cutNow()
+					wait(10 * time.Minute)
+				}
+				l := begin(2).Lobby
+				a := join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "eve"), "first")).look()
+				if left := time.Until(a.Table.Clock.Until); left != 5*time.Minute {
+					t.Errorf("%v are left", left)
+				}
+			})
+		})
+	}
+}
+
 // A document that is ahead, and cannot be written at the start, is written once the store can, also in an idle hall.
 func TestLifeIsToldWhenTheStoreCan(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -27,13 +27,16 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("the directory of tables cannot be read: %w", err)
 	}
-	var early []*Table
-	for _, d := range documents {
-		var e directory.Entry
-		if err := json.Unmarshal(d.Value, &e); err != nil {
+	entries := make([]directory.Entry, len(documents))
+	for i, d := range documents {
+		if err := json.Unmarshal(d.Value, &entries[i]); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
-		if t := l.restore(e, d, l.lived.until(e)); l.early(e) {
+	}
+	atOnce(len(documents), func(i int) { noteLived(ctx, l, &entries[i], &documents[i]) })
+	var early []*Table
+	for i, e := range entries {
+		if t := l.restore(e, documents[i], l.lived.until(e)); l.early(e) {
 			early = append(early, t)
 		}
 	}
@@ -43,6 +46,25 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	l.oweSearch()
 	l.crew.Begin(func() { wake(early) })
 	return nil
+}
+
+// noteLived writes until when a table that this process takes up was held. A write that fails changes nothing: then the
+// next process may charge a decision for the time of this one.
+func noteLived(ctx context.Context, l *Lobby, e *directory.Entry, d *journal.Document) {
+	now := taken(*e, l.lived.until(*e))
+	if now.Equal(e) {
+		return
+	}
+	value, err := json.Marshal(now)
+	if err == nil {
+		var revision uint64
+		if revision, err = l.config.Store.Put(ctx, d.Key, value, d.Revision); err == nil {
+			*e, d.Value, d.Revision = now, value, revision
+		}
+	}
+	if err != nil {
+		l.config.Log.Warn("clocks may lose time after a restart", "table", e.ID, "error", err)
+	}
 }
 
 // early reports whether a table wakes before somebody comes to it.

@@ -33,8 +33,8 @@ type Entry struct {
 	// Since is when the last person left a running game. It is missing when the process ended while
 	// somebody was there.
 	Since time.Time `json:"since,omitzero"`
-	// Lived is until when a table that was given up was held. For other tables, nodes write until when they
-	// live.
+	// Lived is until when a table that was given up, or taken up and not woken yet, was held. For other tables,
+	// nodes write until when they live.
 	Lived time.Time `json:"lived,omitzero"`
 	// Turn is whom a game waits for that stands still. It is missing when Since is, and from older
 	// programs.
