@@ -95,7 +95,7 @@ func (e *errand) hears() (a answer, ended bool) {
 func (p *person) finish() {
 	for _, e := range slices.Clone(p.errands) {
 		a, ended := e.hears()
-		late := time.Since(e.began)
+		late := time.Since(later(e.began, p.w.well))
 		if !ended && (late <= slowest || p.w.isOn()) {
 			continue
 		}

@@ -176,9 +176,7 @@ func (h *harm) died() (write int) {
 func (h *harm) pause(long time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if until := time.Now().Add(long); until.After(h.paused) { // else what sleeps already would sleep longer
-		h.paused = until
-	}
+	h.paused = later(h.paused, time.Now().Add(long)) // or what sleeps already would sleep longer
 }
 
 // stands returns for how long nothing will be done.
@@ -191,11 +189,12 @@ func (h *harm) stands() time.Duration {
 // stand waits while all stands still.
 func (h *harm) stand() { time.Sleep(h.stands()) }
 
-// off lets all writes be done from now on.
-func (h *harm) off() {
+// off lets all writes be done from now on, and returns until when a pause that has begun goes on.
+func (h *harm) off() (still time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.on, h.fatal, h.paused = false, 0, time.Time{}
+	h.on, h.fatal = false, 0
+	return h.paused
 }
 
 func (h *harm) isOn() bool {

@@ -102,9 +102,15 @@ const peace = time.Minute
 
 // noteTrouble notes that a node comes or goes.
 func (w *world) noteTrouble() {
-	if now := time.Now(); now.After(w.troubled) {
-		w.troubled = now
+	w.troubled = later(w.troubled, time.Now())
+}
+
+// later returns the later of two times.
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
 	}
+	return a
 }
 
 // trouble has something happen that needs several nodes.
@@ -146,9 +152,7 @@ func (w *world) isolate(n *node, long time.Duration) {
 // cut lets a node hear nothing of another for some time.
 func (w *world) cut(from, to *node, long time.Duration) {
 	w.net.cut(cut{from.name, to.name}, long)
-	if mended := time.Now().Add(long); mended.After(w.troubled) {
-		w.troubled = mended
-	}
+	w.troubled = later(w.troubled, time.Now().Add(long))
 }
 
 // joins makes a service that is about to start one of several, if there are others.

@@ -65,6 +65,7 @@ type world struct {
 	net      *network
 	set      []clock   // that processes had, one after the other
 	troubled time.Time // when a node last came or went, or the network was to be whole again
+	well     time.Time // when all that went wrong is over, with pauses that go on
 	people   []*person
 	visits   int
 	opened   int // tables
@@ -121,8 +122,9 @@ func Run(p Plan) Result {
 	}
 	w.rng = rand.New(rand.NewPCG(p.Seed, uint64(p.Steps)))
 	w.net.mend()
+	w.well = time.Now()
 	for _, n := range w.nodes {
-		n.harm.off()
+		w.well = later(w.well, n.harm.off())
 	}
 	if len(w.Faults) == 0 {
 		w.settle()
