@@ -145,6 +145,7 @@ var costs = map[string][]caller{
 		{in: "lobby/archive.(*Archive).writeGuests", own: "the same"},
 		{in: "lobby/table.(*hosted).writeDirectory", own: "a table on the list"},
 		{in: "lobby.(*lived).write", own: "that a node lives, once in a while"},
+		{in: "lobby.noteLived", own: "until when a live game was held, once for each at a start"},
 		{in: "lobby/table.(*slept).giveUp", own: "a node that stops"},
 		{in: "ops/metrics.(*timed).Put", own: "counts, and passes on"},
 		{in: "people/moderation.(*Moderator).number"},
