@@ -39,15 +39,17 @@ func (p *person) doErrand(rng *rand.Rand) {
 	}
 }
 
-// decide decides on a setting, or asks what was decided; now and then in two sessions at once.
+// decide decides on a setting, or asks what was decided; now and then in two sessions at once, and then asks whether the
+// other one's decision is still there.
 func (p *person) decide(rng *rand.Rand) {
-	p.decideOne(rng, p.run)
+	name := p.decideOne(rng, p.run, nil)
 	if rng.IntN(3) == 0 {
-		p.decideOne(rng, p.runBeside)
+		p.decideOne(rng, p.runBeside, func(answer) { p.askSetting(name, p.runBeside) })
 	}
 }
 
-func (p *person) decideOne(rng *rand.Rand, run func(string, func(answer)) bool) {
+// decideOne does that in one session, and returns the name of the setting. then is told what came of a decision.
+func (p *person) decideOne(rng *rand.Rand, run func(string, func(answer)) bool, then func(answer)) (name string) {
 	s := settings.Table[rng.IntN(len(settings.Table))]
 	if rng.IntN(3) == 0 {
 		s, _ = settings.Named("rated") // games count by that
@@ -56,11 +58,16 @@ func (p *person) decideOne(rng *rand.Rand, run func(string, func(answer)) bool) 
 		p.settings[s.Name] = &register{first: s.Default()}
 	}
 	if rng.IntN(3) == 0 {
-		run("settings "+s.Name, func(a answer) { p.hearSetting(s.Name, a) })
-		return
+		p.askSetting(s.Name, run)
+		return s.Name
 	}
 	value := s.Values()[rng.IntN(len(s.Values()))]
-	p.w.decides(run, p.settings[s.Name], value, "settings "+s.Name+" "+value, nil)
+	p.w.decides(run, p.settings[s.Name], value, "settings "+s.Name+" "+value, then)
+	return s.Name
+}
+
+func (p *person) askSetting(name string, run func(string, func(answer)) bool) {
+	run("settings "+name, func(a answer) { p.hearSetting(name, a) })
 }
 
 func (p *person) hearSetting(name string, a answer) {
