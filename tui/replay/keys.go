@@ -135,8 +135,8 @@ func (r *Replay) Help() []screen.Chapter {
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
 		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()},
 			Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
-		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), lookKey, whatIfKey, playOnKey, reviewLinkKey,
-			leaveReviewKey)},
+		{Head: r.frame.Say("The review"), Keys: append(slices.Clone(reviewKeys), otherSeatKey, lookKey, whatIfKey, playOnKey,
+			reviewLinkKey, leaveReviewKey)},
 		{Head: r.frame.Say("Together"), Lines: append([]string{r.frame.Say("Who played a game finds the others at its review, and whoever has its link comes too, as long as no player keeps their part out of it. One leads, and the others see what the leader looks at; with o each looks alone, and comes back.")},
 			talk.Help(r.frame)...), Keys: append(ui.Keymap{apartKey, leadKey, togetherKey}, answerKeys...)},
 	}, screen.Clauses(r.game.Game(), r.frame.Words)...)

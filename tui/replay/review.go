@@ -51,8 +51,9 @@ var (
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
 		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "look at it", Long: "the replay at this decision"},
 		{Intent: nextMistake, Keys: []string{"b"}, Long: "the next mistake"},
-		{Intent: otherSeat, Keys: []string{"tab"}, Short: "other player", Long: "the review of the next player"},
 	}
+	otherSeatKey = ui.Binding{Intent: otherSeat, Keys: []string{"tab"}, Short: "other player",
+		Long: "the review of the next player"}
 	lookKey       = ui.Binding{Intent: keys.View, Keys: []string{"v"}, Short: "replay", Long: "the replay where it is"}
 	reviewLinkKey = ui.Binding{Intent: keys.Copied, Keys: []string{"i"},
 		Long: "the line that shows this review, alone and on your clipboard"}
@@ -62,8 +63,11 @@ var (
 
 // reviewKeymap are the keys while the review is open.
 func (r *Replay) reviewKeymap() ui.Keymap {
-	m := append(slices.Clone(reviewKeys), lookKey, whatIfKey, playOnKey, reviewLinkKey, apartKey, leadKey, togetherKey,
-		keys.MenuKey)
+	var m ui.Keymap
+	if len(r.Review.Worst) > 0 { // else no decision is there to look at, to change or to play on from
+		m = append(append(m, reviewKeys...), supposeKeys(r)...)
+	}
+	m = append(m, otherSeatKey, lookKey, reviewLinkKey, apartKey, leadKey, togetherKey, keys.MenuKey)
 	if r.frame.W < ui.Small.W { // the footer has room for few
 		for i := range m {
 			if m[i].Intent != keys.Enter {
@@ -72,6 +76,19 @@ func (r *Replay) reviewKeymap() ui.Keymap {
 		}
 	}
 	return append(m, keys.HelpKey, leaveReviewKey)
+}
+
+// supposeKeys are those that leave what was played, named for the footer: another choice, and other moves from here on.
+func supposeKeys(r *Replay) (m ui.Keymap) {
+	if on := playOnKey; r.playable() {
+		on.Short = "from here|play on"
+		m = append(m, on)
+	}
+	if other := whatIfKey; r.records.WhatIf != nil {
+		other.Short = "what if"
+		m = append(m, other)
+	}
+	return m
 }
 
 // reviewed reports whether the game can be reviewed.
@@ -179,7 +196,7 @@ func (r *Replay) doReview(click ui.Click) tea.Cmd {
 		}
 	case otherSeat:
 		if !v.busy {
-			v.busy = true
+			v.busy, v.notice = true, r.frame.Say("Looking at the decisions of the next player.")
 			return r.ask(rules.Seat((int(v.Seat)+1)%len(r.game.Seats())), nil)
 		}
 	case keys.Copied:
@@ -212,6 +229,8 @@ func (r *Replay) reviewItems() (list []screen.MenuItem) {
 		list = append(list, screen.MenuItem{Text: r.frame.Say(whatIfKey.Long),
 			Do: func() tea.Cmd { return r.Do(ui.Click{Intent: whatIf}) }})
 	}
+	list = append(list, screen.MenuItem{Text: r.frame.Say(otherSeatKey.Long),
+		Do: func() tea.Cmd { return r.Do(ui.Click{Intent: otherSeat}) }})
 	list = append(list, togetherItems(r)...)
 	seat := r.own()
 	if seat < 0 || r.records.Refuse == nil {

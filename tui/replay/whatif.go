@@ -43,7 +43,9 @@ var (
 
 // whatIfKeymap are the keys while choices are compared.
 func whatIfKeymap() ui.Keymap {
-	return append(slices.Clone(choiceKeys), playOnKey, keys.HelpKey, leaveWhatIfKey)
+	on := playOnKey
+	on.Short = "from here|play on"
+	return append(slices.Clone(choiceKeys), on, keys.HelpKey, leaveWhatIfKey)
 }
 
 // whatIf compares the choices at a move, from 1, or at the first decision behind it.
@@ -52,7 +54,7 @@ func (r *Replay) whatIf(move int) tea.Cmd {
 	if r.WhatIf.busy || !r.reviewed() || r.records.WhatIf == nil {
 		return nil
 	}
-	r.WhatIf.busy, r.Review.notice = true, ""
+	r.WhatIf.busy, r.Review.notice = true, r.frame.Say("Comparing the choices.")
 	find, id, ctx := r.records.WhatIf, r.game.ID, r.errands.Ctx
 	return func() tea.Msg {
 		what, err := find(ctx, id, min(move, r.End), "")
@@ -65,7 +67,8 @@ func (r *Replay) compared(news whatIfNews) {
 	if news.of != r {
 		return
 	}
-	if r.WhatIf.busy = false; news.err != nil {
+	r.WhatIf.busy, r.Review.notice = false, ""
+	if news.err != nil {
 		r.Review.notice = r.frame.Explain(news.err)
 		return
 	}

@@ -140,7 +140,7 @@ func (h *hall) ranking(asked string) {
 // places tells lines of a ranking.
 func (h *hall) places(all []people.Ranked) {
 	for _, r := range all {
-		h.say("Place %d is %s with a rating of %d after %d games.", r.Place, r.Name, r.Shown(), r.Games)
+		h.say("Place %d is %s with a rating of %d after %s.", r.Place, r.Name, r.Shown(), h.text("%d games", r.Games))
 	}
 }
 
@@ -159,7 +159,7 @@ func (h *hall) standing(ctx context.Context, kind string) {
 		kind = people.AmongPrograms(kind)
 	}
 	if mine, ok := me.Ratings[kind]; ok {
-		h.say("Your rating is %d after %d games.", mine.Shown(), mine.Games)
+		h.say("Your rating is %d after %s.", mine.Shown(), h.text("%d games", mine.Games))
 	}
 	if me.Settings.Rated {
 		h.say("You have agreed to rated play; rated no takes that back.")

@@ -50,7 +50,7 @@ func TestTrain(t *testing.T) {
 	if next := decoded[taskRead](t, ann.does("train --json"))[0]; next.ID == task.ID {
 		t.Errorf("the next task is %s again", next.ID)
 	}
-	has(t, ann.does(fmt.Sprint("train ", task.ID, " ", o.Best)), "Right: ", "Of 8 bots ", "The next task: ")
+	has(t, ann.does(fmt.Sprint("train ", task.ID, " ", o.Best)), "Right: ", "Bots that find it: ", "The next task: ")
 	has(t, ann.fails("train "+task.ID+" 9", failed), "this task has the choices 1 to ")
 	has(t, ann.fails("train medici-999", misuse), "there is no such task")
 	has(t, ann.fails("train medicy", misuse), "there is no such task", "medici")

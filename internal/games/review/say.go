@@ -93,7 +93,7 @@ func (t Teller) Lines(r *Review, seat rules.Seat, worst []Moment) (lines []strin
 		say("No decision cost half a point or more beyond doubt, by what could be seen then.")
 		return lines
 	}
-	say("These decisions cost most, by what could be seen then.")
+	say("These decisions cost most, in points of chance, by what could be seen then.")
 	for i := range worst {
 		m := &worst[i]
 		line := words.Sentence(t.Words.Sprintf("%s, move %d, cost %s: %s", t.Where(m), m.Move, fmt.Sprintf("%.1f", m.Loss),

@@ -100,7 +100,7 @@ func (l Teller) Outcome(t *Task, choice int, o *Outcome) []string {
 	}
 	lines := []string{verdict + " " + l.Why(t, o)}
 	if t.House() {
-		lines = append(lines, l.Words.Sprintf("Of %d bots %d find it.", Bots, t.Found))
+		lines = append(lines, l.Words.Sprintf("Bots that find it: %d of %d.", t.Found, Bots))
 	}
 	if o.Rating.Games > 0 {
 		lines = append(lines, l.Words.Sprintf("Your rating at tasks is %s, rated tasks %d.",

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"unicode"
 
@@ -75,6 +76,20 @@ func TestPlurals(t *testing.T) {
 			p.Sprintf("%s buys %s for %d florins.", "ann", "C5", 1)
 		if got != want {
 			t.Errorf("%s says %q, not %q", tag, got, want)
+		}
+	}
+}
+
+// What advice and screens count is one at times: the last hold, the last card, the first browser.
+func TestOneIsNoPlural(t *testing.T) {
+	for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
+		p := all.In(tag)
+		for _, text := range []Text{"%d holds stay free", "%d cards in the deck", "%d browsers call you besides.",
+			"a bid may not exceed the bidder's %d florins"} {
+			one, two := p.Sprintf(text, 1), p.Sprintf(text, 2)
+			if one == two || one == strings.Replace(two, "2", "1", 1) {
+				t.Errorf("%s says %q of one as of two: %q", tag, text, one)
+			}
 		}
 	}
 }

@@ -92,7 +92,8 @@ func worth(v medici.View, p *position) (a advice.Advice) {
 // passing says why to let a lot go, and what is kept.
 func passing(v medici.View, worth int) []advice.Said {
 	free := v.Holds - len(v.Ships[v.You])
-	kept := advice.Say("You keep %d florins, and %d holds stay free.", v.Florins[v.You], free)
+	kept := advice.Say("You keep %s, and %s.", advice.Say("%d florins", v.Florins[v.You]),
+		advice.Say("%d holds stay free", free))
 	switch {
 	case worth < 1:
 		return []advice.Said{advice.Say("Pass: the lot is not worth a florin to you."), kept}
