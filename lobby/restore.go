@@ -27,16 +27,21 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("the directory of tables cannot be read: %w", err)
 	}
-	entries := make([]directory.Entry, len(documents))
+	all, untold := make([]found, len(documents)), []*found(nil)
 	for i, d := range documents {
-		if err := json.Unmarshal(d.Value, &entries[i]); err != nil {
+		f := &all[i]
+		if err := json.Unmarshal(d.Value, &f.entry); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
+		f.at, f.until = d, l.lived.until(f.entry)
+		if now := taken(f.entry, f.until); !now.Equal(&f.entry) {
+			untold = append(untold, f)
+		}
 	}
-	atOnce(len(documents), func(i int) { noteLived(ctx, l, &entries[i], &documents[i]) })
+	atOnce(len(untold), func(i int) { noteLived(ctx, l, untold[i]) })
 	var early []*Table
-	for i, e := range entries {
-		if t := l.restore(e, documents[i], l.lived.until(e)); l.early(e) {
+	for _, f := range all {
+		if t := l.restore(f.entry, f.at, f.until); l.early(f.entry) {
 			early = append(early, t)
 		}
 	}
@@ -48,22 +53,26 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	return nil
 }
 
+// found is a table of the directory as a process that has the store to itself finds it when it starts.
+type found struct {
+	entry directory.Entry
+	at    journal.Document
+	until time.Time // somebody could last play there
+}
+
 // noteLived writes until when a table that this process takes up was held. A write that fails changes nothing: then the
 // next process may charge a decision for the time of this one.
-func noteLived(ctx context.Context, l *Lobby, e *directory.Entry, d *journal.Document) {
-	now := taken(*e, l.lived.until(*e))
-	if now.Equal(e) {
-		return
-	}
+func noteLived(ctx context.Context, l *Lobby, f *found) {
+	now := taken(f.entry, f.until)
 	value, err := json.Marshal(now)
 	if err == nil {
 		var revision uint64
-		if revision, err = l.config.Store.Put(ctx, d.Key, value, d.Revision); err == nil {
-			*e, d.Value, d.Revision = now, value, revision
+		if revision, err = l.config.Store.Put(ctx, f.at.Key, value, f.at.Revision); err == nil {
+			f.entry, f.at.Value, f.at.Revision = now, value, revision
 		}
 	}
 	if err != nil {
-		l.config.Log.Warn("clocks may lose time after a restart", "table", e.ID, "error", err)
+		l.config.Log.Warn("clocks may lose time after a restart", "table", f.entry.ID, "error", err)
 	}
 }
 
