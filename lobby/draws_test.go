@@ -253,22 +253,13 @@ func TestATableOfARoundLosesItsRoom(t *testing.T) {
 func TestATableThatNobodyComesToGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Limits.Tables = 2 })
-		ann := enter(t, l, "ann")
-		e, err := ann.OpenEvening(t.Context(),
-			Evening{Game: toy{}, Rounds: 1, Seats: 2, Clock: match.Clock{Move: 24 * time.Hour}})
-		ok(t, err)
-		for _, name := range []string{"bob", "cy", "dan"} {
-			_, err := enter(t, l, name).JoinEvening(t.Context(), e.Code)
-			ok(t, err)
-		}
-		e, err = ann.BeginRound(t.Context(), e.Code)
-		ok(t, err)
+		_, e := inRound(t, l, Evening{Game: toy{}, Rounds: 1, Seats: 2, Clock: match.Clock{Move: 24 * time.Hour}})
 		for _, g := range comeTo(t, l, e, e.Drawn[0].Tables[0]) {
 			g.visit.Leave()
 		}
 		wait(respite)
 		eve := enter(t, l, "eve")
-		_, err = eve.Open(Settings{Game: toy{}})
+		_, err := eve.Open(Settings{Game: toy{}})
 		wantErr(t, err, ErrTables)
 		wait(match.DrawnIdle)
 		_, err = eve.Open(Settings{Game: toy{}})

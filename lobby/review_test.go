@@ -175,11 +175,11 @@ func TestNoReviewOfAGameThatGoesOn(t *testing.T) {
 	})
 }
 
-// inRound begins the first of two rounds of an evening with two tables of two, ann's, and returns her.
-func inRound(t *testing.T, l *Lobby) (host *Visitor, e *evening.Evening) {
+// inRound begins the first round of an evening of ann's, which four come to, and returns her.
+func inRound(t *testing.T, l *Lobby, of Evening) (host *Visitor, e *evening.Evening) {
 	t.Helper()
 	host = enter(t, l, "ann")
-	e, err := host.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 2, Seats: 2})
+	e, err := host.OpenEvening(t.Context(), of)
 	ok(t, err)
 	for _, name := range []string{"bob", "cleo", "dan"} {
 		_, err := enter(t, l, name).JoinEvening(t.Context(), e.Code)
@@ -196,7 +196,7 @@ func TestNoReviewWhileTheRoundPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, c := newMemory(), &critic{version: "toy 1"}
 		l := newLobby(t, keeping(store), reviewing(c))
-		_, e := inRound(t, l)
+		_, e := inRound(t, l, Evening{Game: toy{}, Rounds: 2, Seats: 2})
 		tables := come(t, l, e)
 		if len(tables) != 2 {
 			t.Fatalf("the round has %d tables", len(tables))

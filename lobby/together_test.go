@@ -101,7 +101,7 @@ func TestLookTogether(t *testing.T) {
 func TestNothingToLookAt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))
-		host, e := inRound(t, l)
+		host, e := inRound(t, l, Evening{Game: toy{}, Rounds: 2, Seats: 2})
 		tables := come(t, l, e)
 		tables[0][0].look()
 		id := tables[0][0].Table.Record
