@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -14,6 +15,9 @@ const playOn ui.Intent = "play on"
 
 var playOnKey = ui.Binding{Intent: playOn, Keys: []string{"n"},
 	Long: "play on from here, at a private table with bots"}
+
+// playOnShort names it in footers, where it leaves what was played.
+const playOnShort words.Text = "from here|play on"
 
 // playOnNews is a table where the game can be played on, as far as it is settled, or why there is none.
 type playOnNews struct {

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/review"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/keys"
 	"medici/tui/screen"
@@ -80,15 +81,19 @@ func (r *Replay) reviewKeymap() ui.Keymap {
 
 // supposeKeys are those that leave what was played, named for the footer: another choice, and other moves from here on.
 func supposeKeys(r *Replay) (m ui.Keymap) {
-	if on := playOnKey; r.playable() {
-		on.Short = "from here|play on"
-		m = append(m, on)
+	if r.playable() {
+		m = append(m, named(playOnKey, playOnShort))
 	}
-	if other := whatIfKey; r.records.WhatIf != nil {
-		other.Short = "what if"
-		m = append(m, other)
+	if r.records.WhatIf != nil {
+		m = append(m, named(whatIfKey, "what if"))
 	}
 	return m
+}
+
+// named is a key that the footer names here and not elsewhere.
+func named(b ui.Binding, short words.Text) ui.Binding {
+	b.Short = short
+	return b
 }
 
 // reviewed reports whether the game can be reviewed.

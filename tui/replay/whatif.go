@@ -43,9 +43,7 @@ var (
 
 // whatIfKeymap are the keys while choices are compared.
 func whatIfKeymap() ui.Keymap {
-	on := playOnKey
-	on.Short = "from here|play on"
-	return append(slices.Clone(choiceKeys), on, keys.HelpKey, leaveWhatIfKey)
+	return append(slices.Clone(choiceKeys), named(playOnKey, playOnShort), keys.HelpKey, leaveWhatIfKey)
 }
 
 // whatIf compares the choices at a move, from 1, or at the first decision behind it.
