@@ -94,7 +94,7 @@ func (o Options) fleets(ctx context.Context, dir string) error {
 	return nil
 }
 
-// fleet starts a store, and a node by each command. What has begun is returned with an error as well.
+// fleet starts a store, and a node by each command. It returns those that have begun with an error as well.
 func (o Options) fleet(ctx context.Context, dir string, commands []string) (*fleet, error) {
 	f := &fleet{}
 	if err := os.Mkdir(dir, 0o700); err != nil {

@@ -143,7 +143,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// Of the traces of slow bids the one is named that was written next after the slowest.
+// The trace that is named was written next after the slowest bid.
 func TestTheTraceOfABid(t *testing.T) {
 	var out bytes.Buffer
 	o := Options{Out: &out, Traces: t.TempDir()}

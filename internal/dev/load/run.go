@@ -76,7 +76,6 @@ func Run(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	plain, profiled := filepath.Join(dir, "medici"), o.Profile != ""
 	long := o
 	if o.Binary == "" && o.Traces != "" && o.Long > 0 {
 		long.Binary = filepath.Join(dir, "traced")
@@ -85,8 +84,8 @@ func Run(ctx context.Context, o Options) (err error) {
 		}
 	}
 	if o.Binary == "" && o.Nodes == "" {
-		o.Binary = plain
-		if err := build(ctx, o.Binary, profiled); err != nil {
+		o.Binary = filepath.Join(dir, "medici")
+		if err := build(ctx, o.Binary, o.Profile != ""); err != nil {
 			return err
 		}
 	}

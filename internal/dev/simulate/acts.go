@@ -49,7 +49,7 @@ func (p *person) decide(rng *rand.Rand) {
 }
 
 // decideOne does that in one session, and returns the name of the setting. then is told what came of a decision.
-func (p *person) decideOne(rng *rand.Rand, run func(string, func(answer)) bool, then func(answer)) (name string) {
+func (p *person) decideOne(rng *rand.Rand, run runner, then func(answer)) (name string) {
 	s := settings.Table[rng.IntN(len(settings.Table))]
 	if rng.IntN(3) == 0 {
 		s, _ = settings.Named("rated") // games count by that
@@ -66,7 +66,7 @@ func (p *person) decideOne(rng *rand.Rand, run func(string, func(answer)) bool, 
 	return s.Name
 }
 
-func (p *person) askSetting(name string, run func(string, func(answer)) bool) {
+func (p *person) askSetting(name string, run runner) {
 	run("settings "+name, func(a answer) { p.hearSetting(name, a) })
 }
 

@@ -19,7 +19,7 @@ func TestClockedStore(t *testing.T) {
 	})
 }
 
-// What a process writes has the moments of its wall clock, and it reads back what it has written. Days, the moment
+// A process writes the moments of its wall clock, and reads back what it has written. Days, the moment
 // that means nothing, and what only looks like a moment stay as they are.
 func TestClockShows(t *testing.T) {
 	c := clock(90 * time.Second)
@@ -66,7 +66,7 @@ func TestEntriesGoFromClockToClock(t *testing.T) {
 	}
 }
 
-// What all nodes hear has a message within, whose moments change too; an offer is no JSON and stays as it is.
+// A letter to all nodes has a message within, whose moments change too; an offer is no JSON and stays as it is.
 func TestLettersGoFromClockToClock(t *testing.T) {
 	c := clock(time.Hour)
 	inner := func(at string) []byte {

@@ -53,6 +53,9 @@ func (a answer) read(kind string, into any) bool {
 	return false
 }
 
+// runner begins an errand, as run and runBeside do.
+type runner func(command string, then func(answer)) bool
+
 // run begins an errand, and reports whether it did: not while there is another one. then is told how it ended.
 func (p *person) run(command string, then func(answer)) bool {
 	return len(p.errands) == 0 && p.runBeside(command, then)

@@ -16,7 +16,7 @@ const (
 )
 
 // attending is an attempt of somebody, by their number at the evening from 1, to come or to leave; 0 is a number that
-// nobody was told. Whoever is forgotten leaves, once.
+// nobody was told. Somebody who is forgotten leaves, once.
 type attending struct {
 	number int
 	to     byte

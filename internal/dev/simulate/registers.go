@@ -121,7 +121,7 @@ func lasting(value, day string) string {
 }
 
 // decides has a command make a register something.
-func (w *world) decides(run func(string, func(answer)) bool, r *register, value, command string, then func(answer)) {
+func (w *world) decides(run runner, r *register, value, command string, then func(answer)) {
 	n := 0
 	if run(command, func(a answer) {
 		r.ended(n, value, a, w.moment())

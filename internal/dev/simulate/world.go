@@ -231,17 +231,17 @@ func (w *world) settled() {
 
 // hearNews finds out whether everybody has heard what the server has said. A table may wait for a slow disk first.
 func (w *world) hearNews() {
-	var later []news
+	var left []news
 	for _, n := range w.owed {
 		switch {
 		case n.who.line != n.line || n.who.kicked == n.line || n.who.news[n.text]:
 		case time.Since(n.at) > slowPatience:
 			w.fail("news", "%s has not heard %q, %v after it was said", n.who, n.text, time.Since(n.at))
 		default:
-			later = append(later, n)
+			left = append(left, n)
 		}
 	}
-	w.owed = later
+	w.owed = left
 }
 
 // up starts the process.

@@ -26,7 +26,7 @@ func TestDamageIsTold(t *testing.T) {
 		if got := health(); got != "ok\ndamaged tables and documents: 3; the log names them" {
 			t.Error(got)
 		}
-		time.Sleep(2 * round)
+		time.Sleep(2 * round) // in the bubble of attended, where it takes no time
 		later()
 		if n := strings.Count(log.String(), "a part of the store is damaged"); n != 3 {
 			t.Errorf("logged %d times:\n%s", n, log)
