@@ -2,6 +2,7 @@ package reception
 
 import (
 	"context"
+	"reflect"
 	"strings"
 
 	"medici/internal/text/clean"
@@ -32,11 +33,11 @@ type adminCommand struct {
 }
 
 // grammar returns the commands that this person may use.
-func (a *request) grammar() any {
+func (a *request) grammar() reflect.Type {
 	if a.isAdmin(a.key()) {
-		return &orders{}
+		return reflect.TypeFor[orders]()
 	}
-	return &commands{}
+	return reflect.TypeFor[commands]()
 }
 
 // mostReason is the most cells in an administrator's message.

@@ -54,13 +54,13 @@ type helped struct{}
 const helpWidth = 80
 
 // newParser returns a kong parser. Kong ends by a panic, which parse stops: it must never end the server.
-func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, games kit.List, out,
+func newParser(grammar reflect.Type, reach string, p *words.Printer, paper sheet.Paper, games kit.List, out,
 	errs io.Writer) *kong.Kong {
 	wide := helpWidth
 	if paper.Terminal() {
 		wide = min(wide, paper.Width)
 	}
-	k := kong.Must(grammar,
+	k := kong.Must(reflect.New(grammar).Interface(),
 		kong.Name(reach),
 		kong.Description(p.Sprintf("Board games over SSH. Without a command you come to the hall. Commands that enter a table show it on the screens with a terminal (ssh -t), and in sentences without one.")),
 		kong.Writers(out, errs),
@@ -115,35 +115,15 @@ func (a *request) obey(args []string) error {
 // understand parses a command line; nil when kong has printed its help. A correct line costs only the model
 // of its own command; help and complaints need all of them.
 func (a *request) understand(args []string) (wish, error) {
-	if _, known := commandOf(a.grammar(), args[0]); !known && !strings.HasPrefix(args[0], "-") {
-		return nil, unknown(a, args[0])
-	}
-	parser := newParser(narrow(a.grammar(), args[0]), a.out.line(""), a.out.words, sheet.Paper{}, nil, io.Discard,
-		io.Discard)
-	if w, err := parse(parser, args); w != nil && err == nil {
+	grammar := a.grammar()
+	if w := a.models.understand(grammar, args); w != nil {
 		return w, nil
 	}
-	return parse(newParser(a.grammar(), a.out.line(""), a.out.words, a.out.paper(), a.Games, a.out.answers(),
-		a.session.Stderr()), args)
-}
-
-// narrow returns a grammar with only the command that begins with a word, or the whole grammar if there is
-// none.
-func narrow(grammar any, word string) any {
-	f, command := commandOf(grammar, word)
-	if !command {
-		return grammar
+	if _, known := commandOf(grammar, args[0]); !known && !strings.HasPrefix(args[0], "-") {
+		return nil, unknown(a, args[0])
 	}
-	one := []reflect.StructField{{Name: f.Name, Type: f.Type, Tag: f.Tag}}
-	return reflect.New(reflect.StructOf(one)).Interface()
-}
-
-// commandOf returns the field of the command that begins with a word; false for none.
-func commandOf(grammar any, word string) (reflect.StructField, bool) {
-	called := func(name string) bool { return strings.ToLower(name) == word }
-	f, found := reflect.TypeOf(grammar).Elem().FieldByNameFunc(called)
-	_, command := f.Tag.Lookup("cmd")
-	return f, found && command
+	return parse(newParser(grammar, a.out.line(""), a.out.words, a.out.paper(), a.Games, a.out.answers(),
+		a.session.Stderr()), args)
 }
 
 // parse parses a command line; nil when kong has printed its help. Everything of kong's can be freed when

@@ -2,6 +2,7 @@ package reception
 
 import (
 	"io"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func nodes(grammar any) map[string]*kong.Node {
 			}
 		}
 	}
-	add(newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Model.Node)
+	add(newParser(reflect.TypeOf(grammar).Elem(), reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Model.Node)
 	return all
 }
 
@@ -49,7 +50,7 @@ func TestExamples(t *testing.T) {
 				}
 				continue
 			}
-			ctx, err := newParser(&orders{}, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard,
+			ctx, err := newParser(reflect.TypeFor[orders](), reach, words.In(language.English), sheet.Paper{}, nil, io.Discard,
 				io.Discard).Parse(strings.Fields(line))
 			if err != nil {
 				t.Errorf("%q: %v", e.line, err)

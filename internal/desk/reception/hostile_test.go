@@ -2,6 +2,7 @@ package reception
 
 import (
 	"io"
+	"reflect"
 	"strings"
 	"testing"
 	"unicode"
@@ -93,7 +94,7 @@ func FuzzCommandLine(f *testing.F) {
 				}
 			}
 		}()
-		for _, grammar := range []any{&commands{}, &orders{}} {
+		for _, grammar := range []reflect.Type{reflect.TypeFor[commands](), reflect.TypeFor[orders]()} {
 			_, _ = newParser(grammar, reach, words.In(language.English), sheet.Paper{}, nil, io.Discard,
 				io.Discard).Parse(strings.Split(line, "\n"))
 		}

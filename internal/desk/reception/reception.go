@@ -56,7 +56,8 @@ type Server struct {
 	// Relay carries sessions to tables at other nodes; nil without other nodes.
 	Relay *relay.Door
 
-	here here
+	here   here
+	models models
 }
 
 // Exit statuses of a command.

@@ -40,8 +40,8 @@ func unknown(a *request, word string) error {
 }
 
 // commandsOf returns the words that commands begin with.
-func commandsOf(grammar any) (all []string) {
-	for _, f := range reflect.VisibleFields(reflect.TypeOf(grammar).Elem()) {
+func commandsOf(grammar reflect.Type) (all []string) {
+	for _, f := range reflect.VisibleFields(grammar) {
 		if _, command := f.Tag.Lookup("cmd"); command {
 			all = append(all, strings.ToLower(f.Name))
 		}
