@@ -42,6 +42,7 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64,
 	}
 	// The writer alone touches d from here on: the caller may leave early.
 	given := make(chan uint64, 1)
+	s.recent.begin(d.Key)
 	err := s.writer.write(ctx, &request{do: func(t *tx) (mark, error) {
 		d.Revision = t.revision + 1
 		if err := how(t, d, held); err != nil {
@@ -58,7 +59,7 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64,
 	}, told: func() {
 		given <- d.Revision
 		s.watches.each(d.Key, func(b *news) { b.put(d) })
-	}})
+	}, ended: func(written bool) { s.recent.end(d, written) }})
 	if err != nil {
 		return 0, err
 	}

@@ -98,9 +98,11 @@ func (w *writer) answer(g *written, err error) {
 		w.marks.add(g.made, g.refused)
 	}
 	for i, r := range g.group {
-		if err == nil && g.refused[i] == nil && r.told != nil {
+		written := err == nil && g.refused[i] == nil
+		if written && r.told != nil {
 			r.told()
 		}
+		r.end(written)
 		r.done <- errors.Join(err, g.refused[i])
 	}
 }

@@ -16,9 +16,22 @@ func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
 	if err := s.live(ctx); err != nil {
 		return journal.Document{}, err
 	}
-	d, err := get(ctx, s.document.QueryContext, key)
 	if lost := s.marks.document(key); lost != nil {
 		return journal.Document{}, lost
+	}
+	d, kept, changes := s.recent.get(key)
+	if kept && d.Revision == 0 {
+		return journal.Document{}, journal.ErrMissing
+	}
+	if kept {
+		return d, nil
+	}
+	d, err := get(ctx, s.document.QueryContext, key)
+	switch {
+	case err == nil:
+		s.recent.keep(d, changes)
+	case errors.Is(err, journal.ErrMissing):
+		s.recent.keep(journal.Document{Key: key}, changes)
 	}
 	return d, s.unlisted(ctx, err)
 }

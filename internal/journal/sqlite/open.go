@@ -21,6 +21,7 @@ type Store struct {
 	readers *sql.DB
 	// document is prepared once for each of the readers: to parse it took longer than to read.
 	document *sql.Stmt
+	recent   recent
 	writer   *writer
 	marks    *marks // of what is lost; the rest is the writer's
 	tables   hub[*inbox]

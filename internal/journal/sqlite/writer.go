@@ -39,13 +39,16 @@ type writer struct {
 
 // A request is one change. do makes it within a transaction and returns what to remember, if anything. A
 // refusal has changed nothing; after any other error the transaction is lost, and do is called again in
-// another one. seen looks for it once it is on disk, and then told is called, before the caller knows.
+// another one. seen looks for it once it is on disk, and then told is called, before the caller knows. ended
+// is called after that, and also when nothing was written or nobody knows.
 // Alternatively, apart is done between two groups.
 type request struct {
 	do   func(*tx) (mark, error)
 	seen func(*verifier) error
 	told func()
 	done chan error
+
+	ended func(written bool)
 
 	apart func() error
 }
@@ -140,8 +143,10 @@ func (w *writer) write(ctx context.Context, r *request) error {
 	select {
 	case w.in <- r:
 	case <-w.quit:
+		r.end(false)
 		return journal.ErrClosed
 	case <-ctx.Done():
+		r.end(false)
 		return ctx.Err()
 	}
 	select {
@@ -149,6 +154,12 @@ func (w *writer) write(ctx context.Context, r *request) error {
 		return err
 	case <-ctx.Done():
 		return fmt.Errorf("%w: %w", journal.ErrUnknown, ctx.Err())
+	}
+}
+
+func (r *request) end(written bool) {
+	if r.ended != nil {
+		r.ended(written)
 	}
 }
 
