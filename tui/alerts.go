@@ -23,7 +23,9 @@ type alerter struct {
 	ticks await.Alarm // when the next tick comes
 }
 
-type turnsNews []lobby.Turn
+type turnsNews struct{ turns []lobby.Turn }
+
+var waiting await.Reused[turnsNews]
 
 // alertTick comes while an alert's clock can be seen running.
 type alertTick struct{ due time.Time }
@@ -36,7 +38,7 @@ func (c *alerter) listen() tea.Cmd {
 		if !ok {
 			return nil
 		}
-		return turnsNews(turns)
+		return waiting.Msg(turnsNews{turns})
 	})
 }
 
@@ -48,17 +50,17 @@ func (a *App) called(turns []lobby.Turn) tea.Cmd {
 		_, playing := a.screen.(screen.Place)
 		a.stale = a.stale || called || calls || !playing
 	}()
-	var cmds []tea.Cmd
+	var cmd tea.Cmd
 	for _, t := range turns {
 		if a.alerts.fresh(t) {
-			cmds = append(cmds, a.alerts.alert(t))
+			cmd = tea.Batch(cmd, a.alerts.alert(t))
 		}
 	}
 	a.frame.Turns.All, a.alerts.told = turns, true
 	if s, ok := a.screen.(screen.Waiter); ok {
-		cmds = append(cmds, s.Waiting())
+		cmd = tea.Batch(cmd, s.Waiting())
 	}
-	return tea.Batch(append(cmds, a.alerts.TickAlert())...)
+	return tea.Batch(cmd, a.alerts.TickAlert())
 }
 
 // fresh reports whether a turn is news.

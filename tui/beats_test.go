@@ -68,7 +68,7 @@ func (s *scene) happens(beats ...ui.Beat) {
 }
 
 // step lets the time of a frame be over.
-func (s *scene) step() { s.hand.take(reel.Tick{Of: &s.Table.Reel, Due: s.Reel.Due()}) }
+func (s *scene) step() { s.hand.take(&reel.Tick{Of: &s.Table.Reel, Due: s.Reel.Due()}) }
 
 func (s *scene) shows(want string) {
 	s.t.Helper()

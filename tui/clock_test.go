@@ -49,15 +49,15 @@ func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 		t.Error("a clock near its end does not tick faster")
 	}
 	x.app.stale, x.app.canvas = false, &x.app.sheet
-	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: far}); x.app.Changed() || at.Clock.Ticks.Due().IsZero() {
+	if x.app.Update(&table.TickMsg{Of: &at.Clock, Due: far}); x.app.Changed() || at.Clock.Ticks.Due().IsZero() {
 		t.Error("a tick that was overtaken is drawn")
 	}
-	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !x.app.Changed() ||
+	if x.app.Update(&table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !x.app.Changed() ||
 		time.Until(at.Clock.Ticks.Due()) > time.Second+await.Moment {
 		t.Error("a tick is not drawn, or brings no other one")
 	}
 	clock.Running = false
-	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !at.Clock.Ticks.Due().IsZero() {
+	if x.app.Update(&table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !at.Clock.Ticks.Due().IsZero() {
 		t.Error("it ticks on when the clock has stopped")
 	}
 }

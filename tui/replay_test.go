@@ -219,7 +219,7 @@ func TestReplayPlaysBeats(t *testing.T) {
 			t.Errorf("with motion %s a card moves %t in %d frames", motion, moves, len(b.Lasts))
 		}
 		for range frames {
-			x.take(reel.Tick{Of: &r.Reel, Due: r.Reel.Due()})
+			x.take(&reel.Tick{Of: &r.Reel, Due: r.Reel.Due()})
 		}
 		if _, moves := r.Reel.Shown(); moves {
 			t.Errorf("with motion %s the card is never there", motion)

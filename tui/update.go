@@ -53,8 +53,8 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, a.widened(a.terminal.outwaited())
 	case paint.Fit:
 		return a, nil
-	case turnsNews:
-		return a, a.called(msg)
+	case *turnsNews:
+		return a, a.called(waiting.Take(msg).turns)
 	case guardMsg:
 		a.stale = true
 		return a, nil
@@ -64,7 +64,7 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		a.stale = true
 		return a, a.alerts.ticked()
-	case table.TickMsg:
+	case *table.TickMsg:
 		if !msg.Rings() {
 			return a, nil
 		}

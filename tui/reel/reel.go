@@ -26,16 +26,20 @@ type Reel struct {
 	frame int         // of the first
 	due   time.Time   // when that frame is over; zero while nobody has asked for its end
 	ends  await.Alarm // of frames
+	over  func(due time.Time) tea.Msg
 }
 
-// Tick comes when a frame of a beat is over.
+// Ticks are the messages of reels.
+var Ticks await.Reused[Tick]
+
+// Tick, as a pointer, comes when a frame of a beat is over.
 type Tick struct {
 	Of  *Reel
 	Due time.Time
 }
 
 // Ticks says that time has passed.
-func (Tick) Ticks() {}
+func (*Tick) Ticks() {}
 
 // Shown returns the beat on the screen, if there is one.
 func (r *Reel) Shown() (ui.Beat, bool) {
@@ -65,7 +69,10 @@ func (r *Reel) Roll(ctx context.Context) tea.Cmd {
 	}
 	wait := b.Lasts[r.frame]
 	r.due = time.Now().Add(wait)
-	return r.ends.Set(ctx, r.due, func(due time.Time) tea.Msg { return Tick{r, due} })
+	if r.over == nil {
+		r.over = func(due time.Time) tea.Msg { return Ticks.Msg(Tick{r, due}) }
+	}
+	return r.ends.Set(ctx, r.due, r.over)
 }
 
 // Rolled goes on to the next frame. A session that could not keep up sees what is.

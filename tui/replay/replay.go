@@ -258,9 +258,9 @@ func take(r *Replay, msg tea.Msg) tea.Cmd {
 		return r.Do(ui.Click{Intent: r.wheel()[msg.Button]})
 	case Play:
 		return r.beaten(msg)
-	case reel.Tick:
+	case *reel.Tick:
 		if msg.Of == &r.Reel {
-			return r.Reel.Rolled(r.errands.Ctx, msg)
+			return r.Reel.Rolled(r.errands.Ctx, reel.Ticks.Take(msg))
 		}
 	case playOnNews:
 		return r.playsOn(msg)

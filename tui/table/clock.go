@@ -13,20 +13,23 @@ import (
 type Clock struct {
 	*Sight
 	errands await.Errands
-	Ticks   await.Alarm // when the next tick comes
+	Ticks   await.Alarm                 // when the next tick comes
+	told    func(due time.Time) tea.Msg // the tick
 }
 
-// TickMsg comes while a clock can be seen running.
+// TickMsg, as a pointer, comes while a clock can be seen running.
 type TickMsg struct {
 	Of  *Clock
 	Due time.Time
 }
 
+var ticks await.Reused[TickMsg]
+
 // Ticks says that time has passed.
-func (TickMsg) Ticks() {}
+func (*TickMsg) Ticks() {}
 
 // Rings reports whether it is the tick that was waited for, and waits for none then.
-func (m TickMsg) Rings() bool { return m.Of.Ticks.Rings(m.Due) }
+func (m *TickMsg) Rings() bool { return m.Of.Ticks.Rings(m.Due) }
 
 // Tick asks for the next tick, when a clock runs.
 func (k *Clock) Tick() tea.Cmd {
@@ -37,8 +40,7 @@ func (k *Clock) Tick() tea.Cmd {
 		k.Ticks.Off()
 		return nil
 	}
-	return k.Ticks.Set(k.errands.Ctx, await.NextTick(now, left, k.MyTurn()),
-		func(due time.Time) tea.Msg { return TickMsg{k, due} })
+	return k.Ticks.Set(k.errands.Ctx, await.NextTick(now, left, k.MyTurn()), k.told)
 }
 
 // ticked draws the clock anew, and warns whose time is nearly up.

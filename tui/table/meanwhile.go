@@ -71,13 +71,13 @@ func (b *below) owns(msg tea.Msg) bool {
 		return false
 	}
 	switch msg := msg.(type) {
-	case tableNews:
+	case *tableNews:
 		return msg.visit == b.table.visit
 	case companyNews:
 		return msg.box == b.table.room.comers
 	case facesNews:
 		return msg.of == &b.table.room
-	case TickMsg:
+	case *TickMsg:
 		return msg.Of == &b.table.Clock
 	}
 	return false

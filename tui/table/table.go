@@ -6,6 +6,7 @@ package table
 import (
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -69,6 +70,8 @@ type tableNews struct {
 	ok     bool
 }
 
+var news await.Reused[tableNews]
+
 // App is what a table needs of the app.
 type App interface {
 	// ToHallAfter leads to the hall, when the table is gone with the reason.
@@ -117,7 +120,7 @@ func New(
 	see := &Sight{frame: f, Now: match.Update{Table: match.Nowhere}}
 	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
 	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, alerts: alerts, visit: v, Send: act}
-	t.Clock = Clock{Sight: see, errands: e}
+	t.Clock = Clock{Sight: see, errands: e, told: func(due time.Time) tea.Msg { return ticks.Msg(TickMsg{&t.Clock, due}) }}
 	t.Speed = Speed{Sight: see, pace: p, visit: v, Hurried: 1, reads: t.explaining}
 	t.room = room{Sight: see, errands: e}
 	t.gaze = gaze{Sight: see, seat: rules.Spectator}
@@ -131,7 +134,7 @@ func New(
 
 func (t *Table) Start() tea.Cmd {
 	return await.Letters(t.errands.Ctx, t.visit.Updates(),
-		func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
+		func(u match.Update, ok bool) tea.Msg { return news.Msg(tableNews{t.visit, u, ok}) })
 }
 
 func (t *Table) Stop() {
@@ -164,11 +167,12 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 		return t.below.update(t, msg)
 	}
 	switch msg := msg.(type) {
-	case tableNews:
-		if msg.visit != t.visit || !msg.ok {
+	case *tableNews:
+		is := news.Take(msg)
+		if is.visit != t.visit || !is.ok {
 			return nil
 		}
-		cmd := t.Apply(msg.update)
+		cmd := t.Apply(is.update)
 		t.frame.Arrived(t.Now.Table.Name)
 		return cmd
 	case companyNews:
@@ -177,8 +181,8 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 		t.room.met(msg)
 	case recall.News:
 		return t.replay(msg)
-	case TickMsg:
-		return t.ticked(msg)
+	case *TickMsg:
+		return t.ticked(ticks.Take(msg))
 	case adviceNews:
 		t.advised(msg)
 	case reviewedNews:
@@ -186,9 +190,9 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	case *HeldMove:
 		t.release(msg)
 		return nil
-	case reel.Tick:
+	case *reel.Tick:
 		page := t.Reel.Page() > 0
-		return tea.Batch(t.Reel.Rolled(t.errands.Ctx, msg), t.turned(page))
+		return tea.Batch(t.Reel.Rolled(t.errands.Ctx, reel.Ticks.Take(msg)), t.turned(page))
 	case tea.WindowSizeMsg:
 		return t.terse.unfold()
 	case tea.KeyPressMsg:
