@@ -11,10 +11,10 @@ import (
 type accounts struct {
 	book.Accounts
 	*sums
+	lent bool // another board may have the sums, too
 }
 
-// sums are the figures of accounts. Beats have copies of their board, so a board does not change them,
-// but has others in their place.
+// sums are the figures of accounts.
 type sums struct {
 	ships   [medici.MostBuyers]medici.ShipPaid
 	was     [medici.MostBuyers][medici.Goods]int // levels before the day
@@ -25,11 +25,14 @@ type sums struct {
 	florins [medici.MostBuyers]int16
 }
 
-// change replaces the sums.
-func (a *accounts) change(how func(*sums)) {
-	is := *a.sums
-	how(&is)
-	a.sums = &is
+// own returns the sums to change. Beats have copies of their board, so sums that were lent stay as they are, and others
+// take their place.
+func (a *accounts) own() *sums {
+	if a.lent {
+		is := *a.sums
+		a.sums, a.lent = &is, false
+	}
+	return a.sums
 }
 
 // The chapters besides the goods.
@@ -39,24 +42,26 @@ const (
 )
 
 // enter takes note of an event of the scoring.
-func (a *accounts) enter(e rules.Event) {
-	switch e := e.(type) {
+func (a *accounts) enter(event rules.Event) {
+	switch e := event.(type) {
 	case medici.DayEnded:
 		a.Accounts = book.Accounts{Stage: e.Day, Parts: totalChapter}
-		a.change(func(is *sums) { *is = sums{was: is.levels, levels: is.levels} })
+		is := a.own()
+		*is = sums{was: is.levels, levels: is.levels}
 	case medici.ShipPaid:
-		a.change(func(is *sums) { is.ships[e.Seat] = e })
-		a.Enter(e)
+		a.own().ships[e.Seat] = e
+		a.Enter(event)
 	case medici.LevelRaised:
-		a.change(func(is *sums) { is.levels[e.Seat][e.Good] = e.To })
+		a.own().levels[e.Seat][e.Good] = e.To
 	case medici.AwardPaid:
-		a.change(func(is *sums) { is.awards[e.Seat][e.Good] = e.Payment })
-		a.Enter(e)
+		a.own().awards[e.Seat][e.Good] = e.Payment
+		a.Enter(event)
 	case medici.BonusPaid:
-		a.change(func(is *sums) { is.bonuses[e.Seat][e.Good] = e.Florins })
-		a.Enter(e)
+		a.own().bonuses[e.Seat][e.Good] = e.Florins
+		a.Enter(event)
 	case medici.DayScored:
-		a.change(func(is *sums) { is.earned, is.florins = e.Earned, e.Florins })
+		is := a.own()
+		is.earned, is.florins = e.Earned, e.Florins
 		a.Chapter = a.Total()
 	case medici.GameOver:
 		a.Over, a.Chapter = true, a.End()
@@ -71,13 +76,13 @@ func (a *accounts) paid(s rules.Seat, chapter int) int {
 	return a.awards[s][chapter-1].Florins + a.bonuses[s][chapter-1]
 }
 
-// withhold takes back what a chapter pays a buyer, as long as that is still to be seen.
+// withhold takes back what a chapter pays a buyer, as long as that is still to be seen, on the copy of a board.
 func (a *accounts) withhold(s rules.Seat, chapter int) {
-	a.change(func(is *sums) {
-		if chapter == shipsChapter {
-			is.ships[s].Payment = medici.Payment{}
-			return
-		}
-		is.awards[s][chapter-1], is.bonuses[s][chapter-1] = medici.Payment{}, 0
-	})
+	a.lent = true
+	is := a.own()
+	if chapter == shipsChapter {
+		is.ships[s].Payment = medici.Payment{}
+		return
+	}
+	is.awards[s][chapter-1], is.bonuses[s][chapter-1] = medici.Payment{}, 0
 }

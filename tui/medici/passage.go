@@ -57,11 +57,9 @@ type passage struct {
 // moment returns a board that goes through events one by one, on its way to a position. It
 // shares nothing with the board it comes from that either of them changes.
 func (b *Board) moment() *Board {
+	b.accounts.lent = true
 	m := ui.Copied(b)
 	m.scene.view.May = medici.May{}
-	for s, levels := range m.scene.past.levels {
-		m.scene.past.levels[s] = slices.Clone(levels)
-	}
 	return m
 }
 

@@ -14,13 +14,13 @@ import (
 type past struct {
 	lots   []sale // of all days
 	buyers int
-	lot    int    // number of the newest today
-	said   []said // in the auction that is going on, or was the last
+	lot    int                            // number of the newest today
+	said   [medici.MostBuyers]medici.Said // in the auction that is going on, or was the last
 	seller rules.Seat
-	fresh  bool                     // the newest thing is how an auction ended
-	deck   int                      // cards of this day
-	curve  book.Curve               // florins after each lot and each day
-	levels [medici.MostBuyers][]int // on the tracks
+	fresh  bool                                 // the newest thing is how an auction ended
+	deck   int                                  // cards of this day
+	curve  book.Curve                           // florins after each lot and each day
+	levels [medici.MostBuyers][medici.Goods]int // on the tracks
 	ships  [medici.MostBuyers][]medici.Card
 	closes *[medici.Days]closing // other ones with every day; nil before
 }
@@ -28,7 +28,7 @@ type past struct {
 // closing is how a day stood when it ended, before anything was paid.
 type closing struct {
 	ships  [medici.MostBuyers][]medici.Card
-	levels [medici.MostBuyers][]int
+	levels [medici.MostBuyers][medici.Goods]int
 }
 
 // sale is how an auction ended; nobody bought when the buyer is Nobody.
@@ -51,8 +51,8 @@ type said struct {
 func (p *past) begin(v medici.View) { p.buyers = len(v.Florins) }
 
 // enter takes note of an event.
-func (p *past) enter(e rules.Event) {
-	switch e := e.(type) {
+func (p *past) enter(event rules.Event) {
+	switch e := event.(type) {
 	case medici.DayBegan:
 		p.lot, p.fresh, p.deck = 0, false, e.Deck
 		p.ships = [medici.MostBuyers][]medici.Card{}
@@ -62,17 +62,17 @@ func (p *past) enter(e rules.Event) {
 			p.lot++
 		}
 	case medici.LotOffered:
-		p.seller, p.said = e.Selector, nil
+		p.seller, p.said = e.Selector, [medici.MostBuyers]medici.Said{}
 	case medici.BidMade:
-		p.said = append(p.said, said{e.Seat, medici.Said(e.Florins)})
+		p.said[e.Seat] = medici.Said(e.Florins)
 	case medici.BuyerPassed:
-		p.said = append(p.said, said{e.Seat, e.Said})
+		p.said[e.Seat] = e.Said
 	case medici.LotSold:
-		p.end(e, e.Buyer, e.Florins, e.Lot)
+		p.end(event, e.Buyer, e.Florins, e.Lot)
 		p.ships[e.Buyer] = append(p.ships[e.Buyer], p.lots[len(p.lots)-1].cards...)
 		p.curve.Add(e.Buyer, -e.Florins)
 	case medici.LotDiscarded:
-		p.end(e, rules.Nobody, 0, e.Lot)
+		p.end(event, rules.Nobody, 0, e.Lot)
 	case medici.HoldFilled:
 		p.fresh = false
 		p.ships[e.Buyer] = append(p.ships[e.Buyer], e.Card)
@@ -97,13 +97,7 @@ func (p *past) close(day int) {
 	}
 	p.closes = closes // beats have the ones before
 	c := &closes[day-1]
-	c.ships = p.ships
-	for s, levels := range p.levels {
-		if levels == nil {
-			p.levels[s] = make([]int, medici.Goods)
-		}
-		c.levels[s] = slices.Clone(p.levels[s])
-	}
+	c.ships, c.levels = p.ships, p.levels
 }
 
 // closed is how a day stood when it ended.
@@ -116,24 +110,20 @@ func (p *past) closed(day int) *closing {
 
 // brought is what the day of a purchase would have paid less without it.
 func (p *past) brought(s sale, edition medici.Edition) int {
-	c := p.closed(s.day)
-	v := medici.View{Edition: edition}
+	c, florins := p.closed(s.day), [medici.MostBuyers]int{}
+	ships, levels := c.ships, [medici.MostBuyers][]int{}
 	for seat := range p.buyers {
-		v.Florins = append(v.Florins, 0)
-		v.Ships = append(v.Ships, c.ships[seat])
-		v.Levels = append(v.Levels, c.levels[seat])
+		levels[seat] = c.levels[seat][:]
 	}
+	v := medici.View{Edition: edition, Florins: florins[:p.buyers], Ships: ships[:p.buyers], Levels: levels[:p.buyers]}
 	with := v.Forecast(rules.Nobody, nil)
-	v.Ships[s.buyer] = slices.DeleteFunc(slices.Clone(v.Ships[s.buyer]), func() func(medici.Card) bool {
-		left := slices.Clone(s.cards)
-		return func(card medici.Card) bool {
-			i := slices.Index(left, card)
-			if i >= 0 {
-				left = slices.Delete(left, i, i+1)
-			}
-			return i >= 0
+	left := append(make([]medici.Card, 0, medici.MostHolds), v.Ships[s.buyer]...)
+	for _, card := range s.cards {
+		if i := slices.Index(left, card); i >= 0 {
+			left = slices.Delete(left, i, i+1)
 		}
-	}())
+	}
+	v.Ships[s.buyer] = left
 	without := v.Forecast(rules.Nobody, nil)
 	return with.Sum(s.buyer) - without.Sum(s.buyer)
 }
@@ -172,14 +162,15 @@ func (p *past) spent(s rules.Seat) (florins int) {
 
 func (p *past) end(e rules.Event, buyer rules.Seat, florins int, lot [medici.LotSize]medici.Card) {
 	s := sale{event: e, day: p.curve.Stages() + 1, number: p.lot, seller: p.seller, buyer: buyer, florins: florins}
+	s.cards = make([]medici.Card, 0, medici.LotSize)
 	for _, c := range lot {
 		if c != 0 {
 			s.cards = append(s.cards, c)
 		}
 	}
-	for _, other := range p.said {
-		if other.seat != buyer && other.said > s.next.said {
-			s.next = other
+	for seat, bid := range p.said {
+		if rules.Seat(seat) != buyer && bid > s.next.said {
+			s.next = said{rules.Seat(seat), bid}
 		}
 	}
 	p.lots, p.fresh = append(p.lots, s), true

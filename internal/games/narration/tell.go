@@ -29,8 +29,11 @@ func (r Reader) Of(s rules.Seat, yours, theirs words.Text, args ...any) string {
 	if r.IsYou(s) {
 		return r.Words.Sprintf(yours, args...)
 	}
-	all := append(make([]any, 0, 4), r.Name(s))
-	return r.Words.Sprintf(theirs, append(all, args...)...)
+	all := [8]any{r.Name(s)} // not appended to, so the compiler has no need to put them on the heap
+	for i, arg := range args {
+		all[1+i] = arg
+	}
+	return r.Words.Sprintf(theirs, all[:1+len(args)]...)
 }
 
 // List joins several things in a sentence: one, two and three.
