@@ -39,15 +39,9 @@ func (b *blockList) people() map[string]match.Speaker {
 	return nil
 }
 
-// speaker is a line, or anything else that shows what somebody said or did.
-type speaker interface {
-	Speaker() (id string, network netip.Prefix)
-}
-
-// hears reports whether this person may see a line. Blocking a guest blocks every guest of the same
+// hears reports whether this person may see a line, or anything else that shows what somebody said or did. Blocking a guest blocks every guest of the same
 // network.
-func (b *blockList) hears(l speaker) bool {
-	id, network := l.Speaker()
+func (b *blockList) hears(id string, network netip.Prefix) bool {
 	if id == "" {
 		return true
 	}
@@ -67,12 +61,12 @@ func (b *blockList) hears(l speaker) bool {
 
 // filter returns an update without the lines that this person may not see.
 func (b *blockList) filter(u match.Update) match.Update {
-	not := func(l match.Line) bool { return !b.hears(l) }
+	not := func(l match.Line) bool { return !b.hears(l.Speaker()) }
 	if slices.ContainsFunc(u.Lines, not) {
 		u.Lines = slices.DeleteFunc(slices.Clone(u.Lines), not)
 	}
 	if u.Guess != nil {
-		unheard := func(r match.Right) bool { return !b.hears(r) }
+		unheard := func(r match.Right) bool { return !b.hears(r.Speaker()) }
 		if slices.ContainsFunc(u.Guess.Best, unheard) {
 			g := *u.Guess
 			all := *g.Guesses
@@ -185,7 +179,7 @@ func (v *Visitor) Blocked() (names []string) {
 // before a block.
 func (v *Visitor) Hears(l match.Line) bool {
 	_, blocks := v.self()
-	return blocks.hears(l)
+	return blocks.hears(l.Speaker())
 }
 
 // meant finds somebody by name among those who are here and those whose words still stand where the visitor

@@ -94,7 +94,7 @@ func lastLines(all []match.Line) []match.Line { return all[max(0, len(all)-mostH
 
 // lines returns the lines that this person may see.
 func (b *blockList) lines(all []match.Line) []match.Line {
-	not := func(line match.Line) bool { return !b.hears(line) }
+	not := func(line match.Line) bool { return !b.hears(line.Speaker()) }
 	if slices.ContainsFunc(all, not) {
 		all = slices.DeleteFunc(slices.Clone(all), not)
 	}

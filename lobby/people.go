@@ -333,7 +333,7 @@ func (ps *people) sessions(id string) (all []*Visitor) {
 
 // invite sends an invitation to all sessions of a person, unless they have blocked the sender.
 func (ps *people) invite(id string, by match.Speaker, i Invitation) {
-	if p := ps.byID[id]; p == nil || p.visitors == 0 || !p.blocks.hears(by.Says("")) {
+	if p := ps.byID[id]; p == nil || p.visitors == 0 || !p.blocks.hears(by.Says("").Speaker()) {
 		return
 	}
 	for _, v := range ps.sessions(id) {

@@ -84,7 +84,7 @@ func seatIn(ctx context.Context, l *Lobby, id string, game record.Record, who ma
 func (b *blockList) group(g together.Group) together.Group {
 	g.Lines, g.Members = b.lines(g.Lines), slices.Clone(g.Members)
 	for i, m := range g.Members {
-		g.Members[i].Asks = m.Asks && b.hears(m.Says(""))
+		g.Members[i].Asks = m.Asks && b.hears(m.Says("").Speaker())
 	}
 	return g
 }

@@ -142,8 +142,8 @@ type App struct {
 	cursor tea.Cursor // of the last frame that had one
 	// happened says that something other than a tick has happened since the last frame.
 	happened bool
-	text     string // the frame as text, when somebody wants that
-	titled   struct{ where, title string }
+	text     string    // the frame as text, when somebody wants that
+	titled   [2]titled // mostly it says in turns that it is the person's turn, and where they are
 }
 
 // New returns the session of a visitor.

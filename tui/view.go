@@ -136,11 +136,17 @@ func windowTitle(a *App) string {
 	if where == "" {
 		return "medici"
 	}
-	if where != a.titled.where {
-		a.titled.where, a.titled.title = where, where+" - medici"
+	if where != a.titled[0].where {
+		a.titled[0], a.titled[1] = a.titled[1], a.titled[0]
 	}
-	return a.titled.title
+	if where != a.titled[0].where {
+		a.titled[0] = titled{where, where + " - medici"}
+	}
+	return a.titled[0].title
 }
+
+// titled is a place, and the title of the window there.
+type titled struct{ where, title string }
 
 func (a *App) draw(c *ui.Canvas) {
 	c.Clear(a.frame.Theme.Ground)

@@ -171,8 +171,10 @@ func guessed(m *Match, views []rules.View) *Guess {
 	if len(answers) > 0 && !g.open {
 		g.open, g.since = true, len(m.play.moves)
 	}
-	told, counts := &Guesses{Since: g.since, Fell: g.fell, FellAt: g.at}, map[string]int{}
+	told := &Guesses{Since: g.since, Fell: g.fell, FellAt: g.at, Answers: slices.Grow([]Answer(nil), len(answers))}
+	var counts map[string]int
 	if len(g.by)+len(g.right) > 0 {
+		counts = map[string]int{}
 		told.Best = g.count(m.crowd.viewers, m.seats, counts)
 	}
 	for _, words := range answers {

@@ -1,7 +1,6 @@
 package cards
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -46,4 +45,4 @@ func taken(e rules.Event) (string, bool) {
 	return answer(took.Buyer, n), ok
 }
 
-func answer(s rules.Seat, n int) string { return fmt.Sprintf("%s %d", s, n) }
+func answer(s rules.Seat, n int) string { return s.String() + " " + strconv.Itoa(n) }

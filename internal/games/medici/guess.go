@@ -1,7 +1,6 @@
 package medici
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -17,10 +16,10 @@ var guess = kit.Guess{
 	Guessing: match.Guessing{Open: ends, Falls: sold},
 	Asks:     func(s spoken.Setting, _ rules.View) string { return s.Say("Who gets the lot, for how much?") },
 	Says: func(s spoken.Setting, _ rules.View, of rules.Seat, what string) string {
-		florins, err := strconv.Atoi(what)
-		if of < 0 || err != nil {
+		if of < 0 {
 			return s.Say("nobody buys it")
 		}
+		florins, _ := strconv.Atoi(what) // as answer writes it
 		return s.Say("price|for %d", florins)
 	},
 }
@@ -34,7 +33,7 @@ func ends(view rules.View) []string {
 	if v.Actor < 0 || !v.As(v.Actor).(medici.View).May.Speak {
 		return nil
 	}
-	list := []string{unsold}
+	list := append(make([]string, 0, 8), unsold)
 	if leader := slices.Index(v.Said, medici.Said(v.Bid)); v.Bid > 0 && leader >= 0 {
 		list[0] = answer(rules.Seat(leader), v.Bid)
 	}
@@ -64,4 +63,4 @@ func sold(e rules.Event) (string, bool) {
 	return "", false
 }
 
-func answer(s rules.Seat, florins int) string { return fmt.Sprintf("%s %d", s, florins) }
+func answer(s rules.Seat, florins int) string { return s.String() + " " + strconv.Itoa(florins) }
