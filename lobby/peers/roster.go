@@ -15,7 +15,7 @@ import (
 // own is who is here, as last sent.
 type own struct {
 	mu      sync.Mutex
-	version uint64 // differs from that of an earlier life of this node, except by an accident of one in 2⁶⁴
+	version uint64 // differs from that of an earlier life of this node, except by an accident of one in 2³¹
 	all     []Neighbour
 }
 
@@ -37,7 +37,7 @@ func (o *own) change(here []Neighbour, anyway bool) []Message {
 	since, first := o.version, o.version == 0
 	came, left := difference(o.all, here)
 	if o.all = here; first {
-		o.version = rand.Uint64() | 1
+		o.version = anyVersion()
 	} else if len(came)+len(left) > 0 {
 		o.version++
 	}
@@ -50,6 +50,9 @@ func (o *own) change(here []Neighbour, anyway bool) []Message {
 	return []Message{{Version: o.version, Since: since, Came: came, Left: left}}
 }
 
+// anyVersion returns a version that hardly any roster has had. It is short, since every message has two versions.
+func anyVersion() uint64 { return uint64(rand.Uint32() | 1) }
+
 // mostTold is how many people fit into one message: the bus takes 1 MiB, which is some ten thousand.
 const mostTold = 4000
 
@@ -59,7 +62,7 @@ func (o *own) whole() []Message {
 	first := o.all[:min(len(o.all), mostTold)]
 	all := []Message{{Roster: true, Here: first}}
 	for part := range slices.Chunk(o.all[len(first):], mostTold) {
-		between := rand.Uint64() | 1
+		between := anyVersion()
 		all[len(all)-1].Version = between
 		all = append(all, Message{Since: between, Came: part})
 	}
