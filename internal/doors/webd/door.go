@@ -2,7 +2,6 @@ package webd
 
 import (
 	"context"
-	"html/template"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -44,8 +43,8 @@ type door struct {
 	log    *slog.Logger
 	pages  map[which]page
 	routes *http.ServeMux
-	worker part               // for notifications
-	sheet  *template.Template // the page of a game
+	worker part   // for notifications
+	sheet  string // the page of a game, without what is said of it
 	count  counts
 }
 
@@ -75,7 +74,7 @@ func newDoor(ctx context.Context, cfg Config) *door {
 		d.routes.HandleFunc("GET /push", d.pushKey)
 	}
 	if cfg.Leaflets != nil {
-		d.sheet = template.Must(template.New("game").Parse(at.Replace(read("page/game.html"))))
+		d.sheet = at.Replace(read("page/game.html"))
 		d.routes.HandleFunc("GET /picture/{verb}", d.picture)
 		d.routes.HandleFunc("GET /picture/{verb}/{what}", d.picture)
 		d.routes.HandleFunc("GET /game/{what}", d.game)

@@ -1,12 +1,10 @@
 package webd
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"html"
-	"html/template"
 	"io"
 	"net/http"
 	"net/url"
@@ -88,13 +86,17 @@ func (d *door) fronted(p page, of which, what string, l Leaflet) []byte {
 		if l.Title != "" { // otherwise the same for all
 			path += "/" + url.PathEscape(what)
 		}
-		picture = fmt.Sprintf("<meta property=\"og:image\" content=\"%s\">\n<meta property=\"og:image:width\" content=\"1200\">\n"+
-			"<meta property=\"og:image:height\" content=\"630\">\n<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-			html.EscapeString(d.cfg.Page+path+"?lang="+of.tag.String()))
+		picture = pictured(d.cfg.Page + path + "?lang=" + of.tag.String())
 	}
-	own := strings.NewReplacer("{og title}", html.EscapeString(title), "{og text}", html.EscapeString(text),
-		"{og picture}", picture)
+	own := named(map[string]string{"og title": title, "og text": text}, "{og picture}", picture)
 	return []byte(own.Replace(p.text))
+}
+
+// pictured returns what the head of a page says of its picture.
+func pictured(address string) string {
+	return fmt.Sprintf("<meta property=\"og:image\" content=\"%s\">\n<meta property=\"og:image:width\" content=\"1200\">\n"+
+		"<meta property=\"og:image:height\" content=\"630\">\n<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+		html.EscapeString(address))
 }
 
 // picture sends the picture of a link.
@@ -149,23 +151,47 @@ func (d *door) game(w http.ResponseWriter, r *http.Request) {
 	if !s.Findable {
 		h.Set("X-Robots-Tag", "noindex")
 	}
-	p := words.In(tag)
-	var b bytes.Buffer
-	grew := p.Sprintf("How the scores grew")
-	err := d.sheet.Execute(&b, map[string]any{
-		"S": s, "ID": id, "Lang": tag.String(), "Page": d.cfg.Page,
-		"Curve":  template.HTML(curves(s, grew)), // numbers and colours, and words of our own
-		"Podium": p.Sprintf("The places"), "Scores": grew, "Won": p.Sprintf("won"),
-		"Replay": p.Sprintf("See it move by move"), "Record": p.Sprintf("The record"), "Play": p.Sprintf("Play now"),
-		"About": About(p),
-		"Board": p.Sprintf("The board at the end"),
-	})
-	if err != nil {
-		d.log.Error("the page of a game cannot be written", "err", err)
-		http.Error(w, "", http.StatusInternalServerError)
-		return
+	d.send(w, r, []byte(d.written(s, id, words.In(tag))), nil)
+}
+
+// written returns the page of a finished game.
+func (d *door) written(s Sheet, id string, p *words.Printer) string {
+	tag, robots, picture, grown := p.Language().String(), "", "", ""
+	if !s.Findable {
+		robots = "<meta name=\"robots\" content=\"noindex\">\n"
 	}
-	d.send(w, r, b.Bytes(), nil)
+	if d.cfg.Page != "" {
+		picture = pictured(d.cfg.Page+"/picture/game/"+id+"?lang="+tag) +
+			fmt.Sprintf("<link rel=\"canonical\" href=\"%s\">\n", html.EscapeString(d.cfg.Page+"/game/"+id))
+	}
+	scores := p.Sprintf("How the scores grew")
+	if drawn := curves(s, scores); drawn != "" {
+		grown = fmt.Sprintf("<h2>%s</h2>\n<div class=\"curve\">%s</div>\n", html.EscapeString(scores), drawn)
+	}
+	when := s.When
+	if when != "" {
+		when += " · "
+	}
+	return named(map[string]string{
+		"title": s.Title, "text": s.Text, "when": when, "proof": s.Proof, "id": id, "lang": tag, "about": About(p),
+		"podium": p.Sprintf("The places"), "board": p.Sprintf("The board at the end"), "play": p.Sprintf("Play now"),
+		"replay": p.Sprintf("See it move by move"), "record": p.Sprintf("The record"),
+	}, "{robots}", robots, "{og picture}", picture, "{curves}", grown,
+		"{standings}", standings(s, p.Sprintf("won"))).Replace(d.sheet)
+}
+
+// standings lists the results, best first. The word says of somebody that they have won.
+func standings(s Sheet, won string) string {
+	var b strings.Builder
+	for n, one := range s.Standings {
+		class, score := fmt.Sprintf("seat%d", n), fmt.Sprintf("%d %s", one.Score, s.Unit)
+		if one.Won {
+			class, score = class+" won", score+" · "+won
+		}
+		fmt.Fprintf(&b, `<li class="%s"><b>%s</b> <span>%s</span></li>`, class, html.EscapeString(one.Name),
+			html.EscapeString(score))
+	}
+	return b.String()
 }
 
 // record sends the record of a finished game.

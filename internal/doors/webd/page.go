@@ -90,7 +90,7 @@ func About(p *words.Printer) string {
 
 // sentences replaces names in braces by a page's texts.
 func sentences(cfg Config, p *words.Printer) *strings.Replacer {
-	said := map[string]string{
+	return named(map[string]string{
 		"about":       About(p),
 		"call me":     p.Sprintf("Call me"),
 		"called":      p.Sprintf("When it is your turn and you look elsewhere, this browser calls you."),
@@ -124,12 +124,16 @@ func sentences(cfg Config, p *words.Printer) *strings.Replacer {
 		"others":      p.Sprintf("What else can be done"),
 		"hand":        p.Sprintf("The other hand"),
 		"way out":     p.Sprintf("F6: out of the terminal"),
+	})
+}
+
+// named replaces names in braces by texts, which say nothing in HTML, and those of more pairs by HTML of
+// ours.
+func named(texts map[string]string, more ...string) *strings.Replacer {
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		more = append(more, "{"+name+"}", html.EscapeString(texts[name]))
 	}
-	var pairs []string
-	for _, name := range slices.Sorted(maps.Keys(said)) {
-		pairs = append(pairs, "{"+name+"}", html.EscapeString(said[name]))
-	}
-	return strings.NewReplacer(pairs...)
+	return strings.NewReplacer(more...)
 }
 
 // show answers with a page. The address says what it shows, which is for the page's script.
