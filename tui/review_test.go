@@ -20,6 +20,7 @@ import (
 	"medici/tui/replay"
 	"medici/tui/screen"
 	"medici/tui/table"
+	"medici/tui/ui"
 )
 
 // madeReviews are texts of reviews by their games: several tests look at the same ones.
@@ -135,6 +136,31 @@ func goThrough(t *testing.T, name string, rec record.Record, made review.Review,
 	if x.app.screen == screen.Screen(r) {
 		t.Error("Esc does not leave the review")
 	}
+}
+
+// A part that comes when the review was left meanwhile does not open it again; a key does.
+func TestReviewStaysLeft(t *testing.T) {
+	rec := keptOf(t, "2016-4-buyers-fair")
+	made, err := reviewOf(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		x := reviewing(t, rec, made, [2]int{80, 24})
+		x.until("REVIEW")
+		r := x.app.screen.(*replay.Replay)
+		late := r.Do(ui.Click{Intent: "other player"})
+		x.press("v")
+		x.run(late)
+		x.waits("the part of seat 2", func() bool { return r.Review.Seat == 1 })
+		if r.Review.Open {
+			t.Error("the review opens again when it was left")
+		}
+		x.press("a")
+		if !r.Review.Open {
+			t.Error("the key does not open it")
+		}
+	})
 }
 
 // A key compares what could be done at the decision that a review shows, and at the next one in a replay, with the

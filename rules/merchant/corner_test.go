@@ -99,8 +99,8 @@ func TestLetterCostsTwoFees(t *testing.T) {
 			s.seats[0].ducats = ducats
 		})
 	}
-	refuses(t, taken(9), "letter grow koeln", "7.2", "two houses cost 10 ducats, 9 are there")
-	refuses(t, taken(4), "grow koeln", "4.2", "growing costs 5 ducats, 4 are there")
+	refuses(t, taken(9), "letter grow koeln", "7.2", "two houses cost 10 ducats, and the merchant has 9")
+	refuses(t, taken(4), "grow koeln", "4.2", "growing costs 5 ducats, and the merchant has 4")
 	s, told := do(t, taken(10), "letter grow koeln")
 	hears(t, told, "1 grew koeln by 2 for 10, letter")
 	if s.seats[0].ducats != 10 || s.seats[0].letters != 1 {

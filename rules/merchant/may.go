@@ -55,7 +55,7 @@ func (s *State) refusal(w why, p *Place) *rules.Illegal {
 	case noHouse:
 		return rules.Forbid("1.4", "no house is left to build with")
 	case noFee:
-		return rules.Forbid("4.2", "the marker of %s has been awarded: growing costs %d ducats, %d are there", p.Name,
+		return rules.Forbid("4.2", "the marker of %s has been awarded: growing costs %d ducats, and the merchant has %d", p.Name,
 			s.ground.terms().fee, s.who().ducats)
 	case letterNeeds:
 		return s.lacks(p)
@@ -71,7 +71,7 @@ func (s *State) refusal(w why, p *Place) *rules.Illegal {
 		return rules.Forbid("5.4", "a house stands in %s, and a town takes one", p.Name)
 	}
 	cost, _ := s.ground.way(s.turn, p)
-	return rules.Forbid("1.5", "the route to %s costs %d ducats, %d are there", p.Name, cost, s.who().ducats)
+	return rules.Forbid("1.5", "the route to %s costs %d ducats, and the merchant has %d", p.Name, cost, s.who().ducats)
 }
 
 // lacks says what two houses in a city need that is not there (7.2).
@@ -82,7 +82,7 @@ func (s *State) lacks(p *Place) *rules.Illegal {
 	case s.who().houses < 2:
 		return rules.Forbid("7.2", "no two houses are left to build with")
 	}
-	return rules.Forbid("7.2", "the marker of %s has been awarded: two houses cost %d ducats, %d are there", p.Name,
+	return rules.Forbid("7.2", "the marker of %s has been awarded: two houses cost %d ducats, and the merchant has %d", p.Name,
 		2*s.ground.fee(p), s.who().ducats)
 }
 

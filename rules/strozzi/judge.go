@@ -104,7 +104,7 @@ func (s *State) judgeLoad(ship int, at Pier) *rules.Illegal {
 		return rules.Forbid("2.4", "a ship of this family is at that pier already")
 	}
 	if room := s.harbour.Room(s.buyer, ship); room < int(s.lotSize) {
-		return rules.Forbid("2.4", "ship %d has room for %d, the lot has %d tiles", Rooms[ship], room, s.lotSize)
+		return rules.Forbid("2.4", "ship %d has room for %d, not for %d", Rooms[ship], room, s.lotSize)
 	}
 	return nil
 }

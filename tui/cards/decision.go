@@ -40,9 +40,6 @@ func (p *decision) draw(c *ui.Canvas) {
 			}
 		}
 	}
-	if v.You < 0 && v.Actor != rules.Nobody && y < c.H {
-		c.Put(2, c.H-1, t.Dim, t.Fit(p.say("You are watching."), c.W-3))
-	}
 }
 
 // drawPhone draws the same in two rows or three; a replay has no room for it.

@@ -3,7 +3,6 @@ package replay
 import (
 	"cmp"
 	"context"
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,6 +25,7 @@ type Review struct {
 	teller review.Teller
 	first  bool // the screen has begun with it, and ends with it
 	busy   bool // it is asked for
+	opens  bool // when it comes
 	have   bool
 	notice string
 }
@@ -112,20 +112,23 @@ func (r *Replay) mine() rules.Seat {
 	return review.Usual(r.game.View, r.frame.Visitor.Person().Name)
 }
 
-// own is the place of the person's name among the players, -1 for none.
-func (r *Replay) own() int { return slices.Index(r.game.Seats(), r.frame.Visitor.Person().Name) }
+// own is the seat of the person's name among the players, Nobody for none.
+func (r *Replay) own() rules.Seat { return review.Own(r.game.View, r.frame.Visitor.Person().Name) }
 
 // openReview opens the review, which is asked for if it is not here.
 func (r *Replay) openReview() tea.Cmd {
 	r.Player.stop()
 	switch v := &r.Review; {
-	case v.busy || !r.reviewed():
+	case !r.reviewed():
 		return nil
 	case v.have:
 		v.Open, v.notice = true, ""
 		return meet(r, false)
+	case v.busy: // because others are followed
+		v.opens = true
+		return nil
 	default:
-		v.busy, v.notice = true, r.frame.Say("The review is being made; it opens when it is here.")
+		v.busy, v.opens, v.notice = true, true, r.frame.Say("The review is being made; it opens when it is here.")
 		return tea.Batch(r.ask(r.mine(), nil), meet(r, false))
 	}
 }
@@ -134,7 +137,7 @@ func (r *Replay) openReview() tea.Cmd {
 func (r *Replay) ask(seat rules.Seat, first func(ctx context.Context, id string) error) tea.Cmd {
 	news, game, have := reviewNews{of: r, seat: seat, review: r.Review.Review}, r.game, r.Review.have && first == nil
 	find, visitor, ctx := r.records.Review, r.frame.Visitor, r.errands.Ctx
-	games, printer := r.frame.Games, r.frame.Words
+	games, printer, own := r.frame.Games, r.frame.Words, r.own()
 	return func() tea.Msg {
 		if first != nil {
 			news.err = first(ctx, game.ID)
@@ -146,14 +149,14 @@ func (r *Replay) ask(seat rules.Seat, first func(ctx context.Context, id string)
 			return news
 		}
 		err := visitor.Ponder(ctx, func(time.Duration) {
-			news.teller, news.worst, news.err = games.Moments(printer, game.View, &news.review, seat)
+			news.teller, news.worst, news.err = games.Moments(printer, game.View, &news.review, seat, own)
 		})
 		news.err = cmp.Or(err, news.err)
 		return news
 	}
 }
 
-// found shows what came.
+// found takes in what came. It opens a review that was asked for, and none that was left meanwhile.
 func (r *Replay) found(news reviewNews) {
 	if news.of != r {
 		return
@@ -164,7 +167,7 @@ func (r *Replay) found(news reviewNews) {
 		return
 	}
 	v.Review, v.Seat, v.teller, v.Worst, v.At = news.review, news.seat, news.teller, news.worst, 0
-	v.have, v.Open = true, true
+	v.have, v.Open, v.opens = true, v.Open || v.opens, false
 }
 
 // doReview carries out an intent while the review is open.
@@ -242,7 +245,7 @@ func (r *Replay) reviewItems() (list []screen.MenuItem) {
 		return list
 	}
 	text, refuse := r.frame.Say("not this game: take my part out of its review"), true
-	if !r.Review.Of(rules.Seat(seat)) {
+	if !r.Review.Of(seat) {
 		text, refuse = r.frame.Say("let my part of this game be reviewed"), false
 	}
 	return append(list, screen.MenuItem{

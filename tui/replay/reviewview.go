@@ -38,7 +38,7 @@ func (r reviewSheet) draw(c *ui.Canvas) {
 		r.drawDecision(body.Part(1, body.H-6, body.W-2, 4))
 		r.drawAccount(body.Part(1, body.H-2, body.W-2, 2))
 	default:
-		high, left := body.H*9/20, body.W*11/20
+		high, left := body.H*9/20, body.W*13/20
 		t := r.frame.Theme
 		r.drawChances(body.Panel(t, 1, 0, body.W-2, high))
 		r.drawWorst(body.Panel(t, 1, high+1, left, body.H-high-6))
@@ -65,8 +65,7 @@ func (r reviewSheet) drawTop(c *ui.Canvas) {
 	c.Fill(0, 0, c.W, 1, t.Bar)
 	x := 1
 	if c.W >= ui.Small.W {
-		x = r.frame.Brand(c) + 2
-		x = c.Put(x, 0, t.Strong, t.Fit(r.game.Tag("table"), 16)) + 2
+		x = drawGame(r.Replay, c)
 	}
 	x = c.Put(x, 0, t.Gold.Bold(), " "+r.frame.Say("REVIEW")+" ") + 2
 	end := c.W - 1
@@ -213,13 +212,17 @@ func (r reviewSheet) drawWorstRow(c *ui.Canvas, i int) {
 	cost := review.Points(-m.Loss)
 	c.Right(c.W-1, 0, t.Strong, cost)
 	c.Put(2, 0, r.graded(m.Grade), grades[m.Grade])
-	where := fmt.Sprintf("%d.%d", m.Stage, m.Part)
+	where := fmt.Sprint(m.Stage)
+	if m.Part > 0 {
+		where += fmt.Sprint(".", m.Part)
+	}
 	x := 0
 	if c.W >= spelled {
 		where, x = v.teller.Where(m), 20
 	}
 	x = max(x, c.Put(4, 0, t.Dim, where)+1)
-	c.Inked(r.board, x, 0, style, t.Fit(v.teller.Choice(m), c.W-x-ui.Width(cost)-2))
+	room := c.W - x - ui.Width(cost) - 2
+	c.Inked(r.board, x, 0, style, t.Fit(v.teller.Fitted(m, func(text string) bool { return ui.Width(text) <= room }), room))
 }
 
 // nothing says why no decision is listed.

@@ -105,8 +105,7 @@ func (r *Replay) drawHeader(c *ui.Canvas) {
 	c.Fill(0, 0, c.W, 1, t.Bar)
 	x := 1
 	if c.W >= ui.Small.W {
-		x = r.frame.Brand(c) + 2
-		x = c.Put(x, 0, t.Strong, t.Fit(r.game.Tag("table"), 16)) + 2
+		x = drawGame(r, c)
 	}
 	x = c.Put(x, 0, t.Gold.Bold(), " "+r.frame.Say("REPLAY")+" ") + 2
 	end := c.W - 1
@@ -117,6 +116,16 @@ func (r *Replay) drawHeader(c *ui.Canvas) {
 	if at := c.Part(x, 0, end-x-1, 1); !r.Reel.Progress(at) {
 		r.board.Progress(at)
 	}
+}
+
+// drawGame draws whose game it is: the server's, and the table's where the record names one. It returns where that ends,
+// with the space behind it.
+func drawGame(r *Replay, c *ui.Canvas) int {
+	x := r.frame.Brand(c) + 2
+	if table := r.game.Tag("table"); table != "" {
+		x = c.Put(x, 0, r.frame.Theme.Strong, r.frame.Theme.Fit(table, 16)) + 2
+	}
+	return x
 }
 
 // whence is what the header tells of the record in so wide a terminal.

@@ -192,17 +192,18 @@ func (s *Screen) blocks() (all []block) {
 		}
 		reviews := block{head: title, more: say("games with a review: %d", k.Accuracy.Games)}
 		if k.Accuracy.Games > 0 {
-			reviews.add(say("accuracy"), k.Accuracy.Say(s.frame.Words, stats.Whole))
+			reviews.add(say("accuracy, of 100"), k.Accuracy.Say(s.frame.Words, stats.Whole))
 			reviews.add(say("skill"), k.Skill.Say(s.frame.Words, review.Points))
 			reviews.add(say("luck"), k.Luck.Say(s.frame.Words, review.Points))
+			reviews.add("  "+say("in points of chance a game"), "")
 		}
 		all = append(all, places, reviews)
 		loaded := block{head: title, more: say("beside the others there")}
 		for _, r := range k.Ratios {
-			loaded.add(say(r.Name), say("%s to %s", fmt.Sprintf("%.2f", r.Own), fmt.Sprintf("%.2f", r.Others)))
+			loaded.add(say(r.Name), say("%s, others %s", fmt.Sprintf("%.2f", r.Own), fmt.Sprintf("%.2f", r.Others)))
 		}
 		for _, g := range k.Goods {
-			loaded.add(say(g.Good), say("%s to %s", stats.Share(g.Own), stats.Share(g.Others)))
+			loaded.add(say(g.Good), say("%s, others %s", stats.Share(g.Own), stats.Share(g.Others)))
 		}
 		if len(loaded.lines) > 0 {
 			all = append(all, loaded)

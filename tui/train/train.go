@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/train"
-	"medici/rules"
 	"medici/tui/await"
 	"medici/tui/frame"
 	"medici/tui/keys"
@@ -150,20 +149,12 @@ func (s *Screen) show(n taskNews) {
 		return
 	}
 	s.task = n.task
-	s.board = s.frame.Board(s.task.Game, ui.Setting{Name: s.name})
+	s.board = s.frame.Board(s.task.Game, ui.Setting{Name: s.teller().Name(&s.task)})
 	s.board.Fresh()
 	for _, e := range s.task.Story {
 		s.board.Tell(e)
 	}
 	s.board.Show(s.task.Shown())
-}
-
-// name is what a seat is called on the board.
-func (s *Screen) name(seat rules.Seat) string {
-	if seat == s.task.You {
-		return s.frame.Say("you")
-	}
-	return s.teller().Name(&s.task)(seat)
 }
 
 func (s *Screen) Do(click ui.Click) tea.Cmd {

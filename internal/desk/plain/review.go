@@ -19,6 +19,7 @@ func (c *conversation) review(id string, game record.View, seat rules.Seat) {
 		c.say("This server does not remember games.")
 		return
 	}
+	own := review.Own(game, c.Visitor.Person().Name)
 	game = game.Called(func(who string) string { return narration.Called(c.Words, who) })
 	var lines []string
 	c.later(func() error {
@@ -26,7 +27,9 @@ func (c *conversation) review(id string, game record.View, seat rules.Seat) {
 		if err != nil {
 			return err
 		}
-		failed := c.Visitor.Ponder(c.ctx, func(time.Duration) { lines, err = c.Games.ReviewLines(c.Words, game, &r, seat) })
+		failed := c.Visitor.Ponder(c.ctx, func(time.Duration) {
+			lines, err = c.Games.ReviewLines(c.Words, game, &r, seat, own)
+		})
 		return cmp.Or(failed, err)
 	}, func() { c.write(lines...) })
 }

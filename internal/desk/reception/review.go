@@ -63,13 +63,14 @@ func (c *reviewCommand) Run(a *request) error {
 	if c.JSON {
 		return a.out.json(reviewLine(a, c, game, &r))
 	}
+	name := a.visitor.Person().Name
 	seat := rules.Seat(c.Seat - 1)
 	if c.Seat == 0 {
-		seat = review.Usual(game, a.visitor.Person().Name)
+		seat = review.Usual(game, name)
 	}
 	var lines []string
 	failed := a.visitor.Ponder(ctx, func(time.Duration) {
-		lines, err = a.Games.ReviewLines(a.out.words, game.Called(a.out.calls), &r, seat)
+		lines, err = a.Games.ReviewLines(a.out.words, game.Called(a.out.calls), &r, seat, review.Own(game, name))
 	})
 	for _, line := range lines {
 		a.out.say("%s", line)

@@ -15,7 +15,8 @@ type Adviser interface {
 	// Advise advises the seat whose View it is about the open decision; false when there is nothing to
 	// advise about.
 	Advise(rules.View) (Advice, bool)
-	// Name names a legal choice of the seat whose View it is, in a few words, as the end of a sentence.
+	// Name names a legal choice of the seat whose View it is, in a few words that end "it was better to …": in other
+	// languages an infinitive.
 	Name(v rules.View, choice rules.Action) Said
 }
 

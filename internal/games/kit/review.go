@@ -43,11 +43,11 @@ func (r reviewer) named(game string) *judge.Judge {
 type making struct{ *review.Making }
 
 // Moments returns the worst decisions of a seat in a finished game, as its review has them, and the Teller
-// for them.
-func (l List) Moments(p *words.Printer, game record.View, r *review.Review, seat rules.Seat) (review.Teller,
+// for them. The reader's own seat is Nobody for who has not played.
+func (l List) Moments(p *words.Printer, game record.View, r *review.Review, seat, own rules.Seat) (review.Teller,
 	[]review.Moment, error) {
 	k := l.Of(game.Game())
-	t := review.Teller{Words: p, Name: game.Name, Part: k.Steps.Part}
+	t := review.Teller{Words: p, Name: game.Name, Part: k.Steps.Part, Seat: seat, Own: seat == own}
 	if !r.Of(seat) || k.Advise == nil {
 		return t, nil, nil
 	}
@@ -57,8 +57,8 @@ func (l List) Moments(p *words.Printer, game record.View, r *review.Review, seat
 }
 
 // ReviewLines returns a seat's part of a finished game's review, in sentences.
-func (l List) ReviewLines(p *words.Printer, game record.View, r *review.Review, seat rules.Seat) ([]string, error) {
-	t, worst, err := l.Moments(p, game, r, seat)
+func (l List) ReviewLines(p *words.Printer, game record.View, r *review.Review, seat, own rules.Seat) ([]string, error) {
+	t, worst, err := l.Moments(p, game, r, seat, own)
 	if err != nil {
 		return nil, err
 	}

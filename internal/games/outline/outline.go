@@ -82,9 +82,9 @@ func Count(head words.Text, n int) Cell {
 
 // Choice is something that can be done. Its Number, by which listeners choose it, never changes.
 type Choice struct {
-	Cell       // as it is drawn
-	Number int // from 1
-	Label  advice.Said
+	Cell               // as it is drawn
+	Number int         // from 1
+	Label  advice.Said // ends "it was better to …"; in other languages it is an infinitive
 }
 
 // Sentence is an event in words. If it is about a seat, Theirs begins with that seat's name, and Yours is

@@ -9,11 +9,13 @@ import (
 	"medici/rules"
 )
 
-// Teller puts a review into a reader's words.
+// Teller puts a seat's part of a review into a reader's words.
 type Teller struct {
 	Words *words.Printer
 	Name  func(rules.Seat) string
 	Part  words.Text // the game's word for a part of a stage
+	Seat  rules.Seat // whose part it is
+	Own   bool       // it is the reader's
 }
 
 // Where says where in the game a moment was, like "day 2, lot 5".
@@ -25,9 +27,25 @@ func (t Teller) Where(m *Moment) string {
 	return stage + ", " + t.Words.Sprintf("%s %d", t.Words.Sprintf(t.Part), m.Part)
 }
 
-// Choice says what was done and what was better, as the end of a sentence.
+// Choice says what was done and what was better, as a sentence without its full stop.
 func (t Teller) Choice(m *Moment) string {
-	return t.Words.Sprintf("%s; better: %s", t.Say(m.Did), t.Say(m.Better))
+	did, better := t.Say(m.Did), t.Say(m.Better)
+	if t.Own {
+		return t.Words.Sprintf("you chose to %s; it was better to %s", did, better)
+	}
+	return t.Words.Sprintf("%s chose to %s; it was better to %s", t.Name(t.Seat), did, better)
+}
+
+// Fitted says the same where there is little room: in fewer words, or no more than what was better.
+func (t Teller) Fitted(m *Moment, fits func(string) bool) string {
+	text := t.Choice(m)
+	if !fits(text) {
+		text = t.Words.Sprintf("%s; better to %s", t.Say(m.Did), t.Say(m.Better))
+	}
+	if !fits(text) {
+		text = t.Words.Sprintf("better to %s", t.Say(m.Better))
+	}
+	return text
 }
 
 // Say returns a game's text in the reader's language.
@@ -81,7 +99,7 @@ func (t Teller) Lines(r *Review, seat rules.Seat, worst []Moment) (lines []strin
 	}
 	s := &r.Seats[seat]
 	say("Review of %s, by the judge %s.", t.Name(seat), r.Judge)
-	say("Accuracy %d of 100 in %d decisions: 100 for a turn that loses nothing, and a twentieth less for each point of chance lost.",
+	say("Accuracy %d of 100, decisions %d. A turn that loses nothing has 100, and a twentieth less for each point of chance lost.",
 		whole(s.Accuracy), len(s.Decisions))
 	say("In points of chance: at the start %d, skill %s, luck %s, by the others %s, the judge's own error %s; at the end %d.",
 		whole(s.Start), Points(s.Skill), Points(s.Luck), Points(s.Others), Points(s.Error), whole(s.Result))

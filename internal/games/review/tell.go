@@ -82,11 +82,19 @@ func (m *Moment) advised(by advice.Adviser, game rules.Game, s record.Step) erro
 // Usual returns the seat whose review to show somebody who names none: the seat of their own name, or else
 // the winner's; Nobody if there is no winner.
 func Usual(game record.View, name string) rules.Seat {
-	if i := slices.Index(game.Seats(), name); i >= 0 {
-		return rules.Seat(i)
+	if own := Own(game, name); own >= 0 {
+		return own
 	}
 	if _, _, winners := game.End(); len(winners) > 0 {
 		return winners[0]
+	}
+	return rules.Nobody
+}
+
+// Own returns the seat of somebody's name; Nobody if there is none.
+func Own(game record.View, name string) rules.Seat {
+	if i := slices.Index(game.Seats(), name); i >= 0 {
+		return rules.Seat(i)
 	}
 	return rules.Nobody
 }

@@ -1,6 +1,7 @@
 package review_test
 
 import (
+	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
@@ -39,9 +40,7 @@ func TestMomentsAreTold(t *testing.T) {
 						whys++
 					}
 					for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
-						if m.Better.In(games.Words().In(tag), name) == "" {
-							t.Errorf("in %s nothing is better than %+v", tag, m.Decision)
-						}
+						holdSentences(t, review.Teller{Words: games.Words().In(tag), Name: name, Seat: rules.Seat(seat)}, &m)
 					}
 				}
 			}
@@ -49,5 +48,43 @@ func TestMomentsAreTold(t *testing.T) {
 				t.Error("no advice says why")
 			}
 		})
+	}
+}
+
+// holdSentences holds what is said of a decision to its parts: what was done and what was better, by whom, in fewer
+// words where there is little room.
+func holdSentences(t *testing.T, to review.Teller, m *review.Moment) {
+	t.Helper()
+	did, better := to.Say(m.Did), to.Say(m.Better)
+	whole := to.Choice(m)
+	to.Own = true
+	own := to.Choice(m)
+	for _, text := range []string{whole, own} {
+		if !strings.Contains(text, did) || !strings.HasSuffix(text, better) || did == "" || better == "" {
+			t.Errorf("%q does not say %q and %q", text, did, better)
+		}
+	}
+	if !strings.HasPrefix(whole, to.Name(to.Seat)+" ") || strings.HasPrefix(own, to.Name(to.Seat)+" ") {
+		t.Errorf("%q is said of seat %s, %q to it", whole, to.Seat, own)
+	}
+	last := own + " "
+	for _, room := range []int{len(own), len(own) - 1, 0} {
+		text := to.Fitted(m, func(text string) bool { return len(text) <= room })
+		if len(text) >= len(last) || !strings.HasSuffix(text, better) {
+			t.Errorf("in %d bytes is said %q", room, text)
+		}
+		last = text
+	}
+}
+
+// What is told of a seat's decisions says you to the seat itself, and names it to others.
+func TestLinesNameWhoDecided(t *testing.T) {
+	r := over(t)["2016-4-buyers-fair.txt"]
+	v := made(t, r)
+	for own, want := range map[rules.Seat]string{0: "you chose to bid 3; it was better to pass.", 1: r.Seats[0] + " chose to "} {
+		lines, err := games.ReviewLines(games.Words().In(language.English), r.For(rules.Referee), &v, 0, own)
+		if err != nil || !strings.Contains(strings.Join(lines, "\n"), want) {
+			t.Errorf("to seat %s is said, %v:\n%s", own, err, strings.Join(lines, "\n"))
+		}
 	}
 }

@@ -26,7 +26,7 @@ func (l Teller) Name(t *Task) func(rules.Seat) string {
 		if s >= 0 && int(s) < len(t.Seats) && t.Seats[s] != "" {
 			return t.Seats[s]
 		}
-		return l.Words.Sprintf("seat %s", s.String())
+		return l.Words.Sprintf("Seat %s", s.String())
 	}
 }
 
@@ -57,8 +57,8 @@ func (l Teller) say(t *Task, s advice.Said) string { return s.In(l.Words, l.Name
 // Head says whose task it is, in a line.
 func (l Teller) Head(t *Task) string {
 	if t.House() {
-		return l.Words.Sprintf("Task %s, of %s with %d seats: you decide for seat %s.", t.ID, l.Kit.Title, len(t.Seats),
-			t.You.String())
+		return l.Words.Sprintf("Task %s, of %s with %d seats: you decide for %s.", t.ID, l.Kit.Title, len(t.Seats),
+			l.Name(t)(t.You))
 	}
 	return l.Words.Sprintf("Task %s, a mistake in a game of %s: you decide for %s.", t.ID, l.Kit.Title, l.Name(t)(t.You))
 }
@@ -82,7 +82,7 @@ func (l Teller) Why(t *Task, o *Outcome) string {
 	}
 	if t.Chances != nil {
 		for i, name := range l.Choices(t) {
-			why = append(why, words.Sentence(l.Words.Sprintf("%s wins %d of 100", name, int(math.Round(t.Chances[i])))))
+			why = append(why, words.Sentence(l.Words.Sprintf("%s: %d of 100 such games are won", name, int(math.Round(t.Chances[i])))))
 		}
 	}
 	if len(why) == 0 {
@@ -94,9 +94,9 @@ func (l Teller) Why(t *Task, o *Outcome) string {
 // Outcome tells what came of a choice, from 0.
 func (l Teller) Outcome(t *Task, choice int, o *Outcome) []string {
 	names := l.Choices(t)
-	verdict := l.Words.Sprintf("Right: %s.", names[t.Best])
+	verdict := l.Words.Sprintf("Right: it is best to %s.", names[t.Best])
 	if !o.Right {
-		verdict = l.Words.Sprintf("Better than %s: %s.", names[choice], names[t.Best])
+		verdict = l.Words.Sprintf("It is better to %s than to %s.", names[t.Best], names[choice])
 	}
 	lines := []string{verdict + " " + l.Why(t, o)}
 	if t.House() {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -161,7 +162,7 @@ func at(game record.Record, id string, move int, choices []rules.Action, found i
 			return nil
 		}
 		t.View = before.View(t.You)
-		t.Choices = slices.Clone(choices)
+		t.Choices = apart(before, t.You, choices)
 		legal := before.Actions()
 		rank := func(a rules.Action) int {
 			entry := slices.IndexFunc(legal, func(entry rules.Action) bool { return rules.Allows([]rules.Action{entry}, a) })
@@ -174,6 +175,18 @@ func at(game record.Record, id string, move int, choices []rules.Action, found i
 	})
 	t.Best = slices.Index(t.Choices, choices[0])
 	return t, err
+}
+
+// apart returns choices of a position without those that lead to the same as an earlier one, like two cards of a kind.
+func apart(at rules.State, by rules.Seat, choices []rules.Action) (all []rules.Action) {
+	var after []rules.State
+	for _, a := range choices {
+		next, _, err := at.Apply(by, a)
+		if err == nil && !slices.ContainsFunc(after, func(s rules.State) bool { return reflect.DeepEqual(s, next) }) {
+			all, after = append(all, a), append(after, next)
+		}
+	}
+	return all
 }
 
 // Number is the game and the number, from 0, of a task of the house's by its ID; false of anything else.

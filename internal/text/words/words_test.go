@@ -82,15 +82,21 @@ func TestPlurals(t *testing.T) {
 
 // What advice and screens count is one at times: the last hold, the last card, the first browser.
 func TestOneIsNoPlural(t *testing.T) {
+	hold := func(tag language.Tag, one, two string) {
+		if one == two || one == strings.Replace(two, "2", "1", 1) {
+			t.Errorf("%s says of one as of two: %q", tag, one)
+		}
+	}
 	for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
 		p := all.In(tag)
 		for _, text := range []Text{"%d holds stay free", "%d cards in the deck", "%d browsers call you besides.",
 			"a bid may not exceed the bidder's %d florins"} {
-			one, two := p.Sprintf(text, 1), p.Sprintf(text, 2)
-			if one == two || one == strings.Replace(two, "2", "1", 1) {
-				t.Errorf("%s says %q of one as of two: %q", tag, text, one)
-			}
+			hold(tag, p.Sprintf(text, 1), p.Sprintf(text, 2))
 		}
+		route := Text("the route to %s costs %d ducats, and the merchant has %d")
+		hold(tag, p.Sprintf(route, "Köln", 1, 0), p.Sprintf(route, "Köln", 2, 0))
+		won := Text("%s: %d of 100 such games are won")
+		hold(tag, p.Sprintf(won, "pass", 1), p.Sprintf(won, "pass", 2))
 	}
 }
 

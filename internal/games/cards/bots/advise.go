@@ -173,7 +173,7 @@ func whole(florins float64) int { return int(math.Round(florins)) }
 // Name returns a choice in words.
 func (adviser) Name(view rules.View, choice rules.Action) advice.Said {
 	if a := choice.(cards.Action); a.Verb == cards.TakeVerb {
-		return advice.Say("take %s", named(view.(cards.View), a.Take()))
+		return advice.Say("choice|take %s", named(view.(cards.View), a.Take()))
 	}
 	return advice.Say("turn up another card")
 }

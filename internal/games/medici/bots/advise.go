@@ -36,7 +36,7 @@ func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
 	case medici.SellVerb:
 		return advice.Say("sell the lot")
 	}
-	return advice.Say("pass")
+	return advice.Say("choice|pass")
 }
 
 // standing is an auction in progress: who speaks first now, and the highest bid.

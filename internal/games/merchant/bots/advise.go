@@ -152,5 +152,12 @@ func inShort(a merchant.Action) advice.Said {
 
 // Name returns a choice in words.
 func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
-	return called(choice.(merchant.Action))
+	switch a := choice.(merchant.Action); a.Verb {
+	case merchant.HomeVerb:
+		return advice.Say("found the home in %s", a.Place.Name)
+	case merchant.MarkerVerb:
+		return advice.Say("lay a marker on %s", a.Place.Name)
+	default:
+		return called(a)
+	}
 }

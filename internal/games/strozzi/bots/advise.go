@@ -51,16 +51,20 @@ func (adviser) Advise(view rules.View) (advice.Advice, bool) {
 func (adviser) Name(_ rules.View, choice rules.Action) advice.Said {
 	switch a := choice.(strozzi.Action); a.Verb {
 	case strozzi.DrawVerb:
-		return advice.Say("draw another tile")
+		return advice.Say("choice|draw another tile")
 	case strozzi.PriceVerb:
 		return advice.Say("name %d", int(a.N))
 	case strozzi.BuyVerb:
-		return advice.Say("buy")
+		return advice.Say("choice|buy")
 	case strozzi.DeclineVerb:
-		return advice.Say("decline")
-	default:
-		return called(a)
+		return advice.Say("choice|decline")
+	case strozzi.LoadVerb:
+		if a.Pier != strozzi.NoPier {
+			return advice.Say("load ship %d %s", strozzi.Rooms[a.Ship()], atPier[a.Pier])
+		}
+		return advice.Say("load ship %d", strozzi.Rooms[a.Ship()])
 	}
+	return called(choice.(strozzi.Action))
 }
 
 // answering compares both answers by how much they change the lead: what one of them is better by.
