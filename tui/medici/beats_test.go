@@ -64,3 +64,42 @@ func TestBeats(t *testing.T) {
 		t.Errorf("nothing like %s happened", name)
 	}
 }
+
+// Who is told of two days at once sees the first as it was paid.
+func TestPagesShowTheirOwnDay(t *testing.T) {
+	b := uitest.New[*Board](New, names)
+	var before *Board // the end of the first day
+	var first, both []rules.Event
+	page := func(events []rules.Event, to rules.View) string {
+		for _, beat := range before.moment().Beats(events, to) {
+			if beat.Page > 0 {
+				c := ui.NewCanvas(120, 38)
+				beat.Draw(c, len(beat.Lasts)-1)
+				return c.String()
+			}
+		}
+		return ""
+	}
+	compared := false
+	uitest.Game{Rules: medici.Game{}, Seats: 4, You: 1, Player: bot.Steady(), Seed: 1}.Watch(t, b,
+		func(events []rules.Event, to rules.View) {
+			b.accounts.Open = false // as if they had been read
+			ends := uitest.Has[medici.DayEnded](events)
+			if ends && before == nil {
+				before, first = b.moment(), events
+			}
+			if before == nil || compared {
+				return
+			}
+			both = append(both, events...)
+			if compared = ends && len(both) > len(events); !compared {
+				return
+			}
+			if one, two := page(first, to), page(both, to); one == "" || one != two {
+				t.Errorf("with the second day the first is\n%s\nwithout it\n%s", two, one)
+			}
+		})
+	if !compared {
+		t.Error("there were no two days")
+	}
+}

@@ -151,6 +151,7 @@ func (p *passage) settle(rest []rules.Event) {
 		Paid:     func(f *Board, s rules.Seat, chapter int) int { return f.accounts.paid(s, chapter) },
 		Withhold: func(f *Board, s rules.Seat, chapter int) { f.accounts.withhold(s, chapter) },
 	})...)
+	b.accounts.lent = true // to the pages
 	for _, e := range rest {
 		b.happen(e, &p.to)
 		p.told++
