@@ -39,8 +39,8 @@ func (b *blockList) people() map[string]match.Speaker {
 	return nil
 }
 
-// hears reports whether this person may see a line, or anything else that shows what somebody said or did. Blocking a guest blocks every guest of the same
-// network.
+// hears reports whether this person may see a line, or anything else that shows what somebody said or did. Blocking a
+// guest blocks every guest of the same network.
 func (b *blockList) hears(id string, network netip.Prefix) bool {
 	if id == "" {
 		return true

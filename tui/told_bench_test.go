@@ -22,9 +22,9 @@ import (
 	"medici/tui/table"
 )
 
-// BenchmarkTold makes moves at a table of a lobby and shows them to those who play there, four where so many can, and one who
-// watches. An operation is a move. What it costs is counted apart: the table's part for all of them, and each session's until it
-// has taken in the news, for its frame, for those of what moves, and for a tick of its clock.
+// BenchmarkTold makes moves at a table of a lobby and shows them to those who play there, four where so many can, and
+// one who watches. An operation is a move. What it costs is counted apart: the table's part for all of them, and each
+// session's until it has taken in the news, for its frame, for those of what moves, and for a tick of its clock.
 func BenchmarkTold(b *testing.B) {
 	clock := match.Clock{Move: time.Hour}
 	for _, game := range family {
