@@ -27,9 +27,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
 		return p.beats
 	}
 	for i, e := range events {
-		if i > 0 {
-			p.at = p.at.moment() // that of the event before is played
-		}
+		p.goOn()
 		last := i == len(events)-1
 		p.told = i + 1
 		p.pass(e, last)
@@ -39,7 +37,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
 		}
 	}
 	if !b.MyTurn() && (p.to.May.Select || p.to.May.Speak) {
-		p.at = p.at.moment()
+		p.goOn()
 		p.at.Show(p.to)
 		p.play(2, 150*ms, func(f *Board, frame int) { f.scene.motion.lit = frame + 1 })
 	}
@@ -48,7 +46,8 @@ func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
 
 // passage is the way of a board through events to a position, and the beats that show it.
 type passage struct {
-	at    *Board // as it stands; a beat shows that, so it goes on from a copy
+	at    *Board // as it stands
+	shown bool   // a beat shows it, so it goes on from a copy
 	to    medici.View
 	told  int // events that have come about
 	beats []ui.Beat
@@ -63,6 +62,13 @@ func (b *Board) moment() *Board {
 	return m
 }
 
+// goOn has the board of another event.
+func (p *passage) goOn() {
+	if p.shown {
+		p.at, p.shown = p.at.moment(), false
+	}
+}
+
 // happen lets an event come about, as far as it can be seen.
 func (b *Board) happen(e rules.Event, to *medici.View) {
 	b.accounts.enter(e)
@@ -71,6 +77,7 @@ func (b *Board) happen(e rules.Event, to *medici.View) {
 
 // play adds a beat of the board, which must not change afterwards; set changes the copy of each frame.
 func (p *passage) play(frames int, each time.Duration, set func(f *Board, frame int)) {
+	p.shown = true
 	p.show(ui.Played(p.at, frames, each, set))
 }
 
@@ -81,7 +88,7 @@ func (p *passage) show(beats ...ui.Beat) {
 
 // pass goes through one event, last when what it leads to is the position that is shown next.
 func (p *passage) pass(e rules.Event, last bool) {
-	before := p.at.scene.view
+	bid, florins, ships := p.at.scene.view.Bid, p.at.scene.view.Florins, p.at.scene.view.Ships
 	p.at.happen(e, &p.to)
 	if last {
 		p.at.scene.view, p.at.scene.view.May = p.to, medici.May{}
@@ -95,7 +102,7 @@ func (p *passage) pass(e rules.Event, last bool) {
 		if e.Seat != p.to.You {
 			p.play(2, 100*ms, func(f *Board, frame int) {
 				if frame == 0 { // nobody leads with the bid yet
-					f.scene.view.Bid = before.Bid
+					f.scene.view.Bid = bid
 				}
 			})
 		}
@@ -104,27 +111,27 @@ func (p *passage) pass(e rules.Event, last bool) {
 			p.play(1, 150*ms, func(*Board, int) {})
 		}
 	case medici.LotSold:
-		p.hammer(e, &before)
+		p.hammer(e, florins, ships)
 	case medici.LotDiscarded:
 		p.play(2, 250*ms, func(f *Board, frame int) { f.scene.motion.gone = frame > 0 })
 	case medici.HoldFilled:
 		p.play(2, 75*ms, func(f *Board, frame int) {
 			if frame == 0 {
-				f.scene.view.Ships, f.scene.view.Lot = before.Ships, []medici.Card{e.Card}
+				f.scene.view.Ships, f.scene.view.Lot = ships, []medici.Card{e.Card}
 			}
 		})
 	}
 }
 
-// hammer tells a sale, and loads the cards one by one; then the florins change.
-func (p *passage) hammer(e medici.LotSold, before *medici.View) {
+// hammer tells a sale, and loads the cards one by one; then the florins change. It is told what there was before.
+func (p *passage) hammer(e medici.LotSold, florins []int, ships [][]medici.Card) {
 	sold, _ := p.at.scene.past.last()
-	n, ship := len(sold.cards), before.Ships[e.Buyer]
+	n, ship := len(sold.cards), ships[e.Buyer]
 	p.play(1+n, 600*ms/time.Duration(n), func(f *Board, frame int) {
 		s := &f.scene
-		s.view.Ships = with(before.Ships, e.Buyer, slices.Concat(ship, sold.cards[:frame]))
+		s.view.Ships = with(ships, e.Buyer, slices.Concat(ship, sold.cards[:frame]))
 		if s.motion.unpaid = n - frame; frame < n {
-			s.view.Florins = before.Florins
+			s.view.Florins = florins
 		}
 	})
 	beat := &p.beats[len(p.beats)-1]

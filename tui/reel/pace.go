@@ -56,11 +56,12 @@ func (p *Pace) AddTo(m ui.Keymap) ui.Keymap {
 	return m
 }
 
-// MovingKeys returns those while something moves for long.
-func (p *Pace) MovingKeys() ui.Keymap {
-	anyKey := ui.Binding{Keys: []string{"any key"}, Label: p.Frame.Say("any key"), Short: "go on"}
-	return append(ui.Keymap{anyKey}, p.Keys()...)
+// MovingKeys adds those while something moves for long.
+func (p *Pace) MovingKeys(m ui.Keymap) ui.Keymap {
+	return p.AddTo(append(m, ui.Binding{Keys: anyKey, Label: p.Frame.Say("any key"), Short: "go on"}))
 }
+
+var anyKey = []string{"any key"}
 
 // Step goes to the next pace there is.
 func (p *Pace) Step(by int) tea.Cmd {

@@ -122,13 +122,17 @@ func (r *Reel) drop() {
 	r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
 }
 
-// Add lets beats follow. Those before are left out when they are too far behind: first what
-// stands for no part of the game, and that on the screen last.
+// Add lets beats follow, which are the reel's from then on. Those before are left out when they are too far
+// behind: first what stands for no part of the game, and that on the screen last.
 func (r *Reel) Add(beats []ui.Beat) {
 	if len(beats) == 0 {
 		return
 	}
 	for length(r.beats) > mostBehind && r.leaveOut() {
+	}
+	if len(r.beats) == 0 {
+		r.beats = beats
+		return
 	}
 	r.beats = append(r.beats, beats...)
 }

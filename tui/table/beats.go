@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"medici/lobby/match"
@@ -31,14 +33,19 @@ func (t *Table) beats(u match.Update) (beats []ui.Beat) {
 		return nil
 	}
 	var events []rules.Event
-	for _, m := range u.Moves {
+	for i, m := range u.Moves {
+		if i == 0 {
+			events = slices.Clip(m.Events) // mostly all
+			continue
+		}
 		events = append(events, m.Events...)
 	}
-	for _, b := range board.Beats(events, t.gaze.of(u.View)) {
-		if !t.Speed.Onward || b.Part {
-			b.Told += t.Story.Events
-			beats = append(beats, b)
-		}
+	beats = board.Beats(events, t.gaze.of(u.View))
+	if t.Speed.Onward {
+		beats = slices.DeleteFunc(beats, func(b ui.Beat) bool { return !b.Part })
+	}
+	for i := range beats {
+		beats[i].Told += t.Story.Events
 	}
 	return t.Speed.pace.Timed(beats, t.Speed.share(), t.Speed.Onward)
 }

@@ -21,7 +21,8 @@ func (t *Table) Keymap() ui.Keymap {
 	case t.room.asking.open:
 		return askingKeys
 	case t.Reel.Long():
-		return t.Speed.movingKeys(t.Reel.Page() > 0)
+		t.keys = t.Speed.movingKeys(t.keys[:0], t.Reel.Page() > 0)
+		return t.keys
 	case t.lying() != noSheet:
 		return t.coveredKeys()
 	case t.explaining():

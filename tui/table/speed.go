@@ -57,9 +57,9 @@ func (t *Table) paced(i ui.Intent) (cmd tea.Cmd, done bool) {
 	return tea.Batch(cmd, t.Reel.Roll(t.errands.Ctx)), true
 }
 
-// movingKeys returns those while something moves for long, which on a page may be read instead.
-func (p *Speed) movingKeys(page bool) ui.Keymap {
-	m := p.pace.MovingKeys()
+// movingKeys adds those while something moves for long, which on a page may be read instead.
+func (p *Speed) movingKeys(m ui.Keymap, page bool) ui.Keymap {
+	m = p.pace.MovingKeys(m)
 	if !page {
 		return m
 	}

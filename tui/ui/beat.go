@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"sync"
 	"time"
 
 	"medici/rules"
@@ -58,20 +59,39 @@ type Drawn[B any] interface {
 // Played returns a beat of some frames that last alike: each is drawn by a copy that set has changed of a board
 // that nobody changes from now on.
 func Played[B any, P Drawn[B]](board *B, frames int, each time.Duration, set func(b *B, frame int)) Beat {
-	var shown *B
-	at := func(frame int) P {
-		if shown == nil {
-			shown = new(B)
-		}
-		*shown = *board
-		set(shown, frame)
-		return shown
-	}
 	return Beat{
-		Lasts:    slices.Repeat([]time.Duration{each}, frames),
-		Draw:     func(c *Canvas, frame int) *Canvas { return at(frame).Draw(c) },
-		Progress: func(c *Canvas, frame int) { at(frame).Progress(c) },
+		Lasts: slices.Repeat([]time.Duration{each}, frames),
+		Draw: func(c *Canvas, frame int) *Canvas {
+			b := posed(board, frame, set)
+			defer putAway(b)
+			return P(b).Draw(c)
+		},
+		Progress: func(c *Canvas, frame int) {
+			b := posed(board, frame, set)
+			defer putAway(b)
+			P(b).Progress(c)
+		},
 	}
+}
+
+// copies are boards that frames of beats are drawn with, one after another: a session needs none of its own.
+var copies sync.Pool
+
+// posed returns a copy of a board as a frame shows it.
+func posed[B any](board *B, frame int, set func(b *B, frame int)) *B {
+	is, ok := copies.Get().(*B)
+	if !ok { // none, or that of another game
+		is = new(B)
+	}
+	*is = *board
+	set(is, frame)
+	return is
+}
+
+// putAway lets others have a copy.
+func putAway[B any](b *B) {
+	*b = *new(B) // keep nobody's words alive
+	copies.Put(b)
 }
 
 // Telling has beats tell of so many events.
@@ -103,6 +123,9 @@ func (b Beat) Still() Beat {
 
 // Within returns the beat made shorter, by a share of its length.
 func (b Beat) Within(share float64) Beat {
+	if share == 1 {
+		return b
+	}
 	lasts := make([]time.Duration, len(b.Lasts))
 	for i, frame := range b.Lasts {
 		lasts[i] = time.Duration(float64(frame) * share)
