@@ -20,13 +20,18 @@ func (o Options) longest(ctx context.Context, dir string) error {
 		o.say("for long: the server has one core, and clients have the others")
 	}
 	var data string
-	server := o.ours(o.Crowd/seats*seats, "live", nil)
+	clock, settings, name := "live", []string(nil), "clocks, motion, a backup"
+	if o.Still {
+		clock, settings, name = "none", still, "a backup"
+	}
+	server := o.ours(o.Crowd/seats*seats, clock, settings)
 	start := server.start
 	server.start = func(ctx context.Context, dir string) (*child, error) {
 		data = filepath.Join(dir, "data")
 		return start(ctx, dir)
 	}
-	c := &crowd{name: "clocks, motion, a backup", clock: "live", tables: o.Crowd / seats, sessions: server.sessions}
+	c := &crowd{name: name, clock: clock, tables: o.Crowd / seats, sessions: server.sessions,
+		warm: min(warmth, o.Long)}
 	err := serve(ctx, server, dir, func(h *hall) error {
 		if c.server = h.child; o.Traces != "" {
 			c.slow = h.cmd.Process.Pid
@@ -53,6 +58,9 @@ func (o Options) longest(ctx context.Context, dir string) error {
 	}
 	return o.traceOf(c.slowest)
 }
+
+// warmth is for how long a crowd plays before it is measured for long: the first move wakes those who were silent.
+const warmth = 30 * time.Second
 
 // traceOf says which trace has what the server did before a bid that was slow: the first that was written after it.
 func (o Options) traceOf(bid time.Time) error {

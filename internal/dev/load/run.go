@@ -28,6 +28,7 @@ type Options struct {
 	Limit     time.Duration // for everything; then it fails
 	Binary    string        // medici; built when empty
 	Long      time.Duration // one crowd is measured for so long, on cores apart from the server's; 0: three are, shortly
+	Still     bool          // that crowd has no clocks and no motion
 	Traces    string        // a folder for traces of a medici that was built with the tag profile
 	Profile   string        // a folder for profiles of a medici that was built with the tag profile
 	Kinds     string        // of seats, with commas: medici alone is measured with each, and nothing else

@@ -41,6 +41,7 @@ func main() {
 		"measure nodes alone, by their commands: the first by itself, the others with a store that they share")
 	flag.DurationVar(&o.Long, "long", 0,
 		"instead of three crowds measure one for so long, on cores apart from the server's, with all that happens besides")
+	flag.BoolVar(&o.Still, "still", false, "that crowd has no clocks, and nothing moves on its screens between two positions")
 	flag.StringVar(&o.Traces, "traces", "", "a folder for what medici did before the slowest bids of that")
 	flag.DurationVar(&o.Calm, "calm", 30*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()

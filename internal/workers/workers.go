@@ -1,0 +1,117 @@
+// Package workers lends goroutines to those that wait for long and then work for a moment: a session, a table. While
+// the runtime collects garbage, each goroutine that allocates must first help it with 64 kB of its work, however little
+// it allocates: ten thousand goroutines that allocate a little would do nothing else. Some that always work help
+// once. And a goroutine that only waits keeps a small stack.
+//
+// It does not know what they do.
+package workers
+
+import (
+	"fmt"
+	"runtime/debug"
+	"sync"
+)
+
+// most is how many workers wait for work. While a disk is slow, each table that has just moved keeps one, and each
+// person who has moved another; new ones for all of them at every collection would have to help it.
+const most = 512
+
+// Pool keeps workers for those that have joined it. The zero value is an empty one.
+type Pool struct {
+	mu      sync.Mutex
+	members int
+	idle    []*worker // the last one has worked last, so its stack lies near the processor
+}
+
+type worker struct {
+	work   chan func() // closed when it is no longer needed
+	waited bool        // somebody waits for what it does
+	done   chan any    // nil, or its panic
+}
+
+// Join begins a membership, which Leave ends.
+func (p *Pool) Join() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.members++
+}
+
+// Leave ends a membership. When the last has left, no worker remains.
+func (p *Pool) Leave() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.members--; p.members > 0 {
+		return
+	}
+	for _, w := range p.idle {
+		close(w.work)
+	}
+	p.idle = nil
+}
+
+// Do has a worker do something, and waits for it. A panic there is one here, with its stack.
+func (p *Pool) Do(f func()) {
+	w := p.hire()
+	w.waited = true
+	w.work <- f
+	if fault := <-w.done; fault != nil {
+		panic(fault)
+	}
+}
+
+// Go has a worker do something, and does not wait for it.
+func (p *Pool) Go(f func()) {
+	w := p.hire()
+	w.waited = false
+	w.work <- f
+}
+
+// hire returns a worker that has nothing to do.
+func (p *Pool) hire() *worker {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if last := len(p.idle) - 1; last >= 0 {
+		w := p.idle[last]
+		p.idle[last], p.idle = nil, p.idle[:last]
+		return w
+	}
+	w := &worker{work: make(chan func(), 1), done: make(chan any, 1)}
+	go w.live(p)
+	return w
+}
+
+// live ends when there is no work, and others wait for some.
+func (w *worker) live(p *Pool) {
+	for f := range w.work {
+		if w.serve(f); !p.keep(w) {
+			return
+		}
+	}
+}
+
+// serve does something, and hands a panic to who waits for that.
+func (w *worker) serve(f func()) {
+	if !w.waited {
+		f()
+		return
+	}
+	defer func() {
+		var fault any
+		if r := recover(); r != nil {
+			fault = fmt.Sprintf("%v\n%s", r, debug.Stack())
+		}
+		w.done <- fault
+	}()
+	f()
+}
+
+// keep has a worker wait for more, and is false when enough of them wait.
+func (p *Pool) keep(w *worker) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.members == 0 || len(p.idle) == most {
+		return false
+	}
+	p.idle = append(p.idle, w)
+	return true
+}
