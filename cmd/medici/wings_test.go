@@ -17,7 +17,7 @@ type wing struct {
 // wings stand from the bottom up. A package is of the wing with the longest path that it lies below.
 var wings = []wing{
 	{"rules", []string{"rules"}, nil},
-	{"text", []string{"internal/text", "internal/chance", "docs"}, nil},
+	{"text", []string{"internal/text", "internal/chance", "internal/workers", "docs"}, nil},
 	{"paint", []string{"tui/paint"}, nil},
 	{"journal", []string{"internal/journal"}, []string{"text"}},
 	{"lobby", []string{"lobby"}, []string{"rules", "text", "journal"}},

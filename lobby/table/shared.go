@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
+	"medici/internal/workers"
 	"medici/lobby/archive"
 	"medici/lobby/crew"
 	"medici/lobby/evening"
@@ -57,6 +58,7 @@ type Shared struct {
 	Node    string       // the name of this process among those that share the store
 	Queue   *retry.Queue // what is owed
 	Crew    *crew.Crew   // the lobby's goroutines
+	Workers workers.Pool // do what tables are asked for, while their own goroutines wait
 	Bots    *Thinking
 	Hall    Hall
 

@@ -197,25 +197,35 @@ func (t *Table) sleepsOn(why error) bool {
 	return again
 }
 
+// pass has happen what only takes time.
+func (t *Table) pass(h *hosted) {
+	now := time.Now()
+	if h.halted == nil {
+		h.Happen(now)
+	}
+	_ = t.settle(h, now)
+}
+
 // run serves the table until it closes or falls asleep. It blocks on nothing but the journal.
 func (t *Table) run(h *hosted, life *life) {
 	_ = t.settle(h, time.Now()) // a halted table tries again
 	timer, quit := time.NewTimer(0), t.shared.Crew.Quit()
 	defer timer.Stop()
+	t.shared.Workers.Join()
+	defer t.shared.Workers.Leave()
+	var op func(*hosted)
+	work, pass := func() { op(h) }, t.pass
 	for (h.over() == "" || h.unwritten()) && !h.fallsAsleep(time.Now()) {
 		timer.Stop()
 		if due := h.due(); !due.IsZero() {
 			timer.Reset(time.Until(due))
 		}
 		select {
-		case op := <-life.ask:
-			op(h)
+		case op = <-life.ask:
+			t.shared.Workers.Do(work)
 		case <-timer.C:
-			now := time.Now()
-			if h.halted == nil {
-				h.Happen(now)
-			}
-			_ = t.settle(h, now)
+			op = pass
+			t.shared.Workers.Do(work)
 		case <-quit:
 			h.ended = match.Shutdown // even when it was closed, if that was never written
 			return

@@ -29,6 +29,7 @@ type desk struct {
 	of      *Session
 	loop    *loop
 	decoder decoder
+	bytes   [bite]byte // read last
 	typed   []tea.Msg
 	escape  *time.Timer
 	pausing bool // the client types faster than it may
@@ -40,10 +41,10 @@ func (x *Session) sit(l *loop) (up func()) {
 	d := &desk{of: x, loop: l}
 	d.decoder = decoder{maxPaste: x.host.limits.PasteBytes,
 		emit: func(e uv.Event) { d.typed = append(d.typed, messageOf(e)) }}
-	x.input.arrived.to(func() { l.perform(d.read) })
-	x.resized.to(func() { l.perform(d.resized) })
+	x.input.arrived.to(l.performs(d.read))
+	x.resized.to(l.performs(d.resized))
 	if x.WantsOffers() {
-		x.answers.arrived.to(func() { l.perform(d.answered) })
+		x.answers.arrived.to(l.performs(d.answered))
 	}
 	return func() {
 		x.input.arrived.to(nil)
@@ -59,18 +60,18 @@ func (d *desk) read() tea.Msg {
 	if d.pausing || !d.of.input.arrived.take() {
 		return nil
 	}
-	b, err := d.of.input.take(min(bite, d.of.typed.Burst()))
+	n, err := d.of.input.take(d.bytes[:min(bite, d.of.typed.Burst())])
 	if err != nil { // the program runs, and nobody will ever press a key again
 		d.of.cancel(ErrGone)
 	}
-	if len(b) == 0 {
+	if n == 0 {
 		return nil
 	}
-	if len(b) == bite { // more may follow: let others go first now, not only after the runtime's 10 ms
+	if n == bite { // more may follow: let others go first now, not only after the runtime's 10 ms
 		runtime.Gosched()
 	}
-	failed := d.decoder.feed(b)
-	if wait := d.of.owes(len(b), len(d.typed)); wait > 0 {
+	failed := d.decoder.feed(d.bytes[:n])
+	if wait := d.of.owes(n, len(d.typed)); wait > 0 {
 		d.pausing = true
 		d.after(wait, func() tea.Msg {
 			d.pausing = false

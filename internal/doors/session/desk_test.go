@@ -13,6 +13,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"medici/internal/doors/gate"
+	"medici/internal/workers"
 )
 
 // A program hears keys and sizes when it looks, no faster than it may, and leaves to the next
@@ -22,7 +23,7 @@ func TestDesk(t *testing.T) {
 		x := &Session{host: NewHost(Config{}), visit: visitor(gate.New(gate.Config{}), true), hasTerm: true,
 			input: newInput(100), typed: rate.NewLimiter(10, 10), resized: newSignal()}
 		x.ctx, x.cancel = context.WithCancelCause(t.Context())
-		l := newLoop(x.ctx, nil, x.filter)
+		l := newLoop(x.ctx, new(workers.Pool), nil, x.filter)
 		heard := func() string {
 			var all []string
 			for _, cmd := range l.ready() {
@@ -89,7 +90,7 @@ func TestSourceTypes(t *testing.T) {
 			x := &Session{host: NewHost(Config{}), visit: visitor(g, exempt), hasTerm: true, input: newInput(1 << 20),
 				typed: rate.NewLimiter(1<<20, 1<<20), resized: newSignal()}
 			x.ctx, x.cancel = context.WithCancelCause(t.Context())
-			return x, newLoop(x.ctx, nil, x.filter)
+			return x, newLoop(x.ctx, new(workers.Pool), nil, x.filter)
 		}
 		keys, sizes := 0, 0
 		attend := func(l *loop) {

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/workers"
 	"medici/tui/paint"
 )
 
@@ -86,7 +87,7 @@ func TestTickWaitsForWhatHappens(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, s := newSlate()
 		m := &artist{}
-		l := newLoop(t.Context(), &guard{model: m, screen: s}, func(msg tea.Msg) tea.Msg { return msg })
+		l := newLoop(t.Context(), new(workers.Pool), &guard{model: m, screen: s}, func(msg tea.Msg) tea.Msg { return msg })
 		s.ask = func() { l.send(asked{}) }
 		go l.run(tea.WindowSizeMsg{Width: 20, Height: 3})
 		time.Sleep(time.Second)

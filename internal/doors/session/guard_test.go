@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"medici/internal/workers"
 	"medici/tui/paint"
 )
 
@@ -56,7 +57,7 @@ func TestChangesBesideTheQuestion(t *testing.T) {
 		"before": {"a letter", asked{}}, "after": {asked{}, "a letter"}, "alone": {"a letter"}, "none": {asked{}},
 	} {
 		g := &guard{model: &still{}, screen: newScreen(nil, paint.New(colorprofile.TrueColor), nil), cols: 80, rows: 24}
-		l := newLoop(t.Context(), g, func(msg tea.Msg) tea.Msg { return msg })
+		l := newLoop(t.Context(), new(workers.Pool), g, func(msg tea.Msg) tea.Msg { return msg })
 		g.screen.at, g.screen.busy = time.Now(), true // it cannot be painted yet
 		for _, msg := range msgs {
 			l.send(msg)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/internal/doors/gate"
+	"medici/internal/workers"
 )
 
 // Config configures a [Host]. Handle is required.
@@ -37,6 +38,8 @@ type Host struct {
 	log    *slog.Logger
 	ctx    context.Context // done with ErrShutdown
 	stop   context.CancelCauseFunc
+	// workers run the sessions' programs.
+	workers workers.Pool
 
 	mu       sync.Mutex
 	closing  bool

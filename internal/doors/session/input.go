@@ -18,6 +18,7 @@ type input struct {
 
 	mu      sync.Mutex
 	waiting []byte
+	few     [bite]byte // holds what waits, if that is little
 	ended   bool
 }
 
@@ -29,6 +30,9 @@ func (i *input) put(p []byte) bool {
 	defer i.mu.Unlock()
 	if len(i.waiting)+len(p) > i.most {
 		return false
+	}
+	if len(i.waiting) == 0 {
+		i.waiting = i.few[:0]
 	}
 	i.waiting = append(i.waiting, p...)
 	i.tell()
@@ -43,21 +47,20 @@ func (i *input) end() {
 	i.tell()
 }
 
-// take returns what has waited longest, at most that much; nothing when nothing waits, and io.EOF when
+// take takes what has waited longest, as much as there is room for: nothing when nothing waits, and io.EOF when
 // nothing will.
-func (i *input) take(most int) ([]byte, error) {
+func (i *input) take(to []byte) (int, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	n := min(most, len(i.waiting))
-	p := i.waiting[:n:n]
+	n := copy(to, i.waiting)
 	if i.waiting = i.waiting[n:]; len(i.waiting) == 0 {
-		i.waiting = nil // a session that waits for a key holds no memory for it
+		i.waiting = nil // a session that waits for a key holds no memory for a paste
 	}
 	i.tell()
 	if n == 0 && i.ended {
-		return nil, io.EOF
+		return 0, io.EOF
 	}
-	return p, nil
+	return n, nil
 }
 
 // tell signals that there is something to take, if there is.
@@ -94,24 +97,24 @@ func (x *Session) Flooded() {
 	}
 }
 
-// get returns the next typed bytes, at most a bite and no faster than allowed; nothing when nothing
-// waits, and io.EOF when nothing will.
-func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
-	p, err := x.input.take(min(most, bite, x.typed.Burst()))
-	keys := ended(p)
-	if len(p) > 0 {
+// get gets the next typed bytes, at most a bite and no faster than allowed; nothing when nothing waits, and
+// io.EOF when nothing will.
+func (x *Session) get(ctx context.Context, to []byte) (int, error) {
+	n, err := x.input.take(to[:min(len(to), bite, x.typed.Burst())])
+	keys := ended(to[:n])
+	if n > 0 {
 		keys += int(min(x.said.Swap(0), mostSaid)) / cellsPerKey
 	}
-	if wait := x.owes(len(p), keys); wait > 0 {
+	if wait := x.owes(n, keys); wait > 0 {
 		soon := time.NewTimer(wait)
 		defer soon.Stop()
 		select {
 		case <-soon.C:
 		case <-ctx.Done():
-			return nil, io.EOF
+			return 0, io.EOF
 		}
 	}
-	return p, err
+	return n, err
 }
 
 // ended returns how many lines end in what was typed: programs end them by \n, terminals by \r, and some by
@@ -142,9 +145,8 @@ func (x *Session) Read(p []byte) (int, error) { return x.ReadUntil(x.ctx, p) }
 // ReadUntil is Read until ctx, which ends with the session, is done: then it returns io.EOF.
 func (x *Session) ReadUntil(ctx context.Context, p []byte) (int, error) {
 	for {
-		typed, err := x.get(ctx, len(p))
-		if len(typed) > 0 || err != nil || len(p) == 0 {
-			return copy(p, typed), err
+		if n, err := x.get(ctx, p); n > 0 || err != nil || len(p) == 0 {
+			return n, err
 		}
 		select {
 		case <-x.input.arrived.token:

@@ -6,15 +6,17 @@ import (
 	"sync"
 
 	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/workers"
 )
 
 // loop does what tea.Program would, without a terminal: it gives a model one message after another, and
-// runs its commands in goroutines of their own. A session that waits has only its own goroutine, and
-// nothing ticks.
+// runs its commands beside it. The session's own goroutine only waits, and workers do the rest. Nothing ticks.
 type loop struct {
-	ctx    context.Context // of this run
-	guard  *guard
-	filter func(tea.Msg) tea.Msg
+	ctx     context.Context // of this run
+	workers *workers.Pool   // do the work
+	guard   *guard
+	filter  func(tea.Msg) tea.Msg
 
 	mu   sync.Mutex
 	due  []tea.Cmd     // those whose time has come; see perform
@@ -22,16 +24,20 @@ type loop struct {
 	more chan struct{} // holds a token while some are due
 }
 
-func newLoop(ctx context.Context, g *guard, filter func(tea.Msg) tea.Msg) *loop {
-	return &loop{ctx: ctx, guard: g, filter: filter, more: make(chan struct{}, 1)}
+func newLoop(ctx context.Context, w *workers.Pool, g *guard, filter func(tea.Msg) tea.Msg) *loop {
+	return &loop{ctx: ctx, workers: w, guard: g, filter: filter, more: make(chan struct{}, 1)}
 }
 
 // run returns when the model quits, or the context is done. The first messages come before all others.
 func (l *loop) run(first ...tea.Msg) {
+	l.workers.Join()
+	defer l.workers.Leave()
 	l.start(l.guard.Init())
 	stop := context.AfterFunc(l.ctx, func() { l.send(nil) })
 	defer stop()
-	for goes := l.take(together(first)); goes; goes = l.take(nil) {
+	msg, goes := tea.Msg(together(first)), true
+	turn := func() { goes, msg = l.take(msg), nil }
+	for l.workers.Do(turn); goes; l.workers.Do(turn) {
 		<-l.more
 	}
 }
@@ -101,10 +107,13 @@ func (l *loop) perform(cmd tea.Cmd) {
 	}
 }
 
+// performs returns what performs a command. Whoever calls it allocates nothing.
+func (l *loop) performs(cmd tea.Cmd) func() { return func() { l.perform(cmd) } }
+
 // start runs a command, if there is one.
 func (l *loop) start(cmd tea.Cmd) {
 	if cmd != nil {
-		go l.carry(cmd)
+		l.workers.Go(func() { l.carry(cmd) })
 	}
 }
 

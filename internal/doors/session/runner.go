@@ -58,10 +58,9 @@ func (x *Session) Run(model tea.Model) error {
 		defer x.Tell(nil)
 	}
 	ctx, cancel := context.WithCancel(x.ctx)
-	l := newLoop(ctx, g, x.filter)
-	shown := func() tea.Msg { return asked{} }
-	screen.ask = func() { l.perform(shown) }
-	screen.silent = func() { l.perform(g.rest) }
+	l := newLoop(ctx, &x.host.workers, g, x.filter)
+	screen.ask = l.performs(func() tea.Msg { return asked{} })
+	screen.silent = l.performs(g.rest)
 	up := x.sit(l)
 	l.run(tea.WindowSizeMsg{}, tea.ColorProfileMsg{Profile: profile})
 	cancel()

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"medici/internal/workers"
 	"medici/tui/paint"
 )
 
@@ -151,7 +152,7 @@ func TestScreenOfASlowClient(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, s := newSlate()
 		c.hold = make(chan struct{})
-		l := newLoop(t.Context(), &guard{model: &counter{}, screen: s}, func(msg tea.Msg) tea.Msg { return msg })
+		l := newLoop(t.Context(), new(workers.Pool), &guard{model: &counter{}, screen: s}, func(msg tea.Msg) tea.Msg { return msg })
 		s.ask = func() { l.send(asked{}) }
 		gone := false
 		go func() {

@@ -12,26 +12,41 @@ func (s *screen) await() {
 	case s.waits || s.over || s.silent == nil:
 		return
 	case s.pause == nil:
-		s.pause = time.AfterFunc(silence, s.silent)
+		s.pause = time.AfterFunc(silence, s.listen)
 	default:
 		s.pause.Reset(silence)
 	}
 	s.waits = true
 }
 
-// pack packs what is shown, if nothing was painted for a while and nobody is about to. Else silent is called again.
-func (s *screen) pack() (packed bool) {
+// listen calls silent if nothing was painted for a while and nobody is about to; else it listens again later. So a
+// session in which something happens is not woken for this.
+func (s *screen) listen() {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.over {
-		return false
+	quiet := s.quiet()
+	s.mu.Unlock()
+	if quiet {
+		s.silent()
 	}
+}
+
+// quiet has listen called again unless it is quiet. It is called with mu held.
+func (s *screen) quiet() bool {
 	wait := silence - time.Since(s.at)
 	if s.busy || s.due || s.stale || s.asked {
 		wait = silence
 	}
-	if wait > 0 {
+	if wait > 0 && !s.over {
 		s.pause.Reset(wait)
+	}
+	return wait <= 0 && !s.over
+}
+
+// pack packs what is shown, if it is still quiet.
+func (s *screen) pack() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.quiet() {
 		return false
 	}
 	s.waits = false

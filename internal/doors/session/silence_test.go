@@ -8,6 +8,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/workers"
 )
 
 // trimmed is an artist that counts how often it was trimmed.
@@ -26,7 +28,7 @@ func (m *trimmed) Trim() { m.times++ }
 // resting runs a model as a session does, and returns how to tell it something, and how to end it.
 func resting(t *testing.T, m tea.Model, s *screen) (tell func(tea.Msg), end func()) {
 	g := &guard{model: m, screen: s}
-	l := newLoop(t.Context(), g, func(msg tea.Msg) tea.Msg { return msg })
+	l := newLoop(t.Context(), new(workers.Pool), g, func(msg tea.Msg) tea.Msg { return msg })
 	s.ask = func() { l.send(asked{}) }
 	s.silent = func() { l.perform(g.rest) }
 	go l.run(tea.WindowSizeMsg{Width: 200, Height: 60})
