@@ -139,8 +139,8 @@ func (g *guest) note(u match.Update) {
 		g.all = append(g.all, m)
 	}
 	g.talk = append(g.talk, u.Lines...)
-	if u.Closed != "" && u.Seq == 0 {
-		g.Closed = u.Closed
+	if u.Table == match.Nowhere || u.Closed != "" && u.Seq == 0 {
+		g.Halted, g.LowDisk, g.Closed = u.Halted, u.LowDisk, u.Closed
 		return
 	}
 	if u.Seq != len(g.all) {
