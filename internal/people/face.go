@@ -16,12 +16,8 @@ type Face struct {
 
 // Face returns the face of the person with a name, for a kind of game. It fails with ErrNobody for a guest.
 func (r *Register) Face(ctx context.Context, called, kind string) (Face, error) {
-	p, err := r.Named(ctx, called)
-	if err != nil {
-		return Face{}, err
-	}
-	d, _, err := r.person(ctx, p.ID)
-	program := r.Programs.Is(p.ID)
+	d, err := r.named(ctx, called)
+	program := r.Programs.Is(d.ID)
 	if program {
 		kind = AmongPrograms(kind)
 	}

@@ -59,9 +59,14 @@ func (r *Register) identity(ctx context.Context, fingerprint string) (id string,
 // Named returns the person with this name, or the newcomer who was last here by it: ErrNobody when there is
 // none.
 func (r *Register) Named(ctx context.Context, called string) (Person, error) {
+	d, err := r.named(ctx, called)
+	return d.Person, err
+}
+
+func (r *Register) named(ctx context.Context, called string) (document, error) {
 	who, _, err := r.docs.owner(ctx, namePath(called))
 	if err != nil {
-		return Person{}, err
+		return document{}, err
 	}
 	id := r.present.byName(called)
 	if who != nil {
@@ -70,26 +75,26 @@ func (r *Register) Named(ctx context.Context, called string) (Person, error) {
 	if id == "" {
 		return r.departed(ctx, called)
 	}
-	p, err := r.Person(ctx, id)
-	if err == nil && name.Fold(p.Name) != name.Fold(called) {
-		return Person{}, ErrNobody // they wanted the name, and another was faster
+	d, err := r.settle(ctx, id)
+	if err == nil && name.Fold(d.Name) != name.Fold(called) {
+		return document{}, ErrNobody // they wanted the name, and another was faster
 	}
-	return p, err
+	return d, err
 }
 
 // departed returns the newcomer who was last here by a name.
-func (r *Register) departed(ctx context.Context, called string) (Person, error) {
+func (r *Register) departed(ctx context.Context, called string) (document, error) {
 	who, ok := r.present.lately(called)
 	if !ok {
-		return Person{}, ErrNobody
+		return document{}, ErrNobody
 	}
-	p, err := r.Person(ctx, who.id)
+	d, err := r.settle(ctx, who.id)
 	switch {
-	case err != nil || p.Name != "" && name.Fold(p.Name) != name.Fold(called):
-		return Person{}, cmp.Or(err, ErrNobody)
+	case err != nil || d.Name != "" && name.Fold(d.Name) != name.Fold(called):
+		return document{}, cmp.Or(err, ErrNobody)
 	default:
-		p.Name = who.name
-		return p, nil
+		d.Name = who.name
+		return d, nil
 	}
 }
 

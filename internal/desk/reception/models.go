@@ -1,7 +1,6 @@
 package reception
 
 import (
-	"io"
 	"reflect"
 	"strings"
 	"sync"
@@ -28,14 +27,25 @@ func (m *models) understand(grammar reflect.Type, args []string) wish {
 	if model == nil {
 		return nil
 	}
-	w, err := parse(model, args)
-	if w == nil || err != nil {
+	line, err := kong.Trace(model, args)
+	if err != nil || !apply(line) {
 		return nil // and nobody knows what the model remembers of it
 	}
-	is := reflect.New(reflect.TypeOf(w).Elem())
-	is.Elem().Set(reflect.ValueOf(w).Elem())
+	target := line.Selected().Target
+	w := reflect.New(target.Type())
+	w.Elem().Set(target)
 	m.give(of, model)
-	return is.Interface().(wish)
+	return w.Interface().(wish)
+}
+
+// apply does what kong's Parse does with a line, but for what no command here has: hooks, which cost half of it, and
+// resolvers.
+func apply(line *kong.Context) bool {
+	if line.Error != nil || line.Reset() != nil {
+		return false
+	}
+	_, err := line.Apply()
+	return err == nil && line.Validate() == nil
 }
 
 // take returns a model that nobody else uses; nil when there is no such command. It knows no --help, which the whole
@@ -52,8 +62,7 @@ func (m *models) take(of ofCommand) *kong.Kong {
 	if !known {
 		return nil
 	}
-	return kong.Must(reflect.New(narrow(f)).Interface(), kong.Writers(io.Discard, io.Discard),
-		kong.NoDefaultHelp())
+	return kong.Must(reflect.New(narrow(f)).Interface(), kong.NoDefaultHelp())
 }
 
 // give keeps a model for the next line.

@@ -10,7 +10,7 @@ import (
 
 // sumDocument covers the key, so no value passes for another key's.
 func sumDocument(d journal.Document) int64 {
-	b := binary.BigEndian.AppendUint64(nil, d.Revision)
+	b := binary.BigEndian.AppendUint64(make([]byte, 0, 128), d.Revision)
 	b = append(binary.BigEndian.AppendUint32(b, uint32(len(d.Key))), d.Key...)
 	return int64(crc32.Update(crc32.Checksum(b, castagnoli), castagnoli, d.Value))
 }
@@ -67,21 +67,23 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64,
 }
 
 func (t *tx) put(d journal.Document, held uint64) error {
+	key := []byte(d.Key)
 	if held != 0 {
-		n, err := changed(t.setDocument, []byte(d.Key), d.Revision, d.Value, sumDocument(d), held)
+		n, err := t.setDocument.exec(key, int64(d.Revision), d.Value, sumDocument(d), int64(held))
 		return t.settle(d, n, err)
 	}
-	n, err := changed(t.addDocument, []byte(d.Key), d.Revision, d.Value, sumDocument(d))
+	n, err := t.addDocument.exec(key, int64(d.Revision), d.Value, sumDocument(d))
 	if err == nil && n == 1 {
-		err = do(t.addKey, []byte(d.Key))
+		err = one(t.addKey.exec(key))
 	}
 	return t.settle(d, n, err)
 }
 
 func (t *tx) delete(d journal.Document, held uint64) error {
-	n, err := changed(t.cutDocument, []byte(d.Key), held)
+	key := []byte(d.Key)
+	n, err := t.cutDocument.exec(key, int64(held))
 	if err == nil && n == 1 {
-		err = do(t.cutKey, []byte(d.Key))
+		err = one(t.cutKey.exec(key))
 	}
 	return t.settle(d, n, err)
 }

@@ -77,6 +77,9 @@ func reached(ctx context.Context, store queryer, m mark) (mark, bool, error) {
 
 // document refuses a document that has gone back.
 func (s *marks) document(key string) error {
+	if len(s.lost) == 0 { // as it is but after a failure of the machine
+		return nil
+	}
 	m, lost := s.lost[documentID(key)]
 	if !lost {
 		return nil

@@ -21,9 +21,9 @@ type tx struct {
 	cutEnd                  *sql.Stmt
 	cutEntries              [3]*sql.Stmt // among entries, and among arrivals
 
-	addDocument, setDocument, cutDocument *sql.Stmt
-	addKey, cutKey, anyKey                *sql.Stmt
-	count                                 *sql.Stmt
+	addDocument, setDocument, cutDocument query
+	addKey, cutKey, count                 query
+	anyKey                                *sql.Stmt
 
 	revision, counted uint64 // the last one given away, and the one on disk
 }
@@ -61,10 +61,16 @@ func (t *tx) close() error {
 // queries returns those of every group.
 func (t *tx) queries() map[*query]string {
 	all := map[*query]string{
-		&t.start:    `BEGIN IMMEDIATE`,
-		&t.end:      `COMMIT`,
-		&t.firstEnd: `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-		&t.moveEnd:  `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?2 - 1 AND hash = ?5`,
+		&t.start:       `BEGIN IMMEDIATE`,
+		&t.end:         `COMMIT`,
+		&t.firstEnd:    `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+		&t.addDocument: `INSERT INTO documents VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+		&t.setDocument: `UPDATE documents SET revision = ?2, value = ?3, sum = ?4 WHERE key = ?1 AND revision = ?5`,
+		&t.cutDocument: `DELETE FROM documents WHERE key = ? AND revision = ?`,
+		&t.addKey:      `INSERT INTO keys VALUES (?) ON CONFLICT DO NOTHING`,
+		&t.cutKey:      `DELETE FROM keys WHERE key = ?`,
+		&t.count:       `UPDATE counter SET revision = ?`,
+		&t.moveEnd:     `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?2 - 1 AND hash = ?5`,
 	}
 	for i, tree := range trees {
 		all[&t.addEntry[i]] = `INSERT INTO ` + tree + ` VALUES (?, ?, ?) ON CONFLICT DO NOTHING`
@@ -101,13 +107,7 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 		{&t.anyEntry, `SELECT EXISTS (SELECT 1 FROM ` + everywhere + ` WHERE name = ?)`},
 		{&t.cutEnd, `DELETE FROM ends WHERE name = ?`},
 		{&t.cutEntries[0], cut("entries")}, {&t.cutEntries[1], cut(arrivals[0])}, {&t.cutEntries[2], cut(arrivals[1])},
-		{&t.addDocument, `INSERT INTO documents VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
-		{&t.setDocument, `UPDATE documents SET revision = ?2, value = ?3, sum = ?4 WHERE key = ?1 AND revision = ?5`},
-		{&t.cutDocument, `DELETE FROM documents WHERE key = ? AND revision = ?`},
-		{&t.addKey, `INSERT INTO keys VALUES (?) ON CONFLICT DO NOTHING`},
-		{&t.cutKey, `DELETE FROM keys WHERE key = ?`},
 		{&t.anyKey, `SELECT (SELECT count(*) FROM keys WHERE key = ?1), (SELECT count(*) FROM documents WHERE key = ?1)`},
-		{&t.count, `UPDATE counter SET revision = ?`},
 	} {
 		stmt, err := t.conn.PrepareContext(ctx, s.text)
 		if err != nil {
@@ -132,7 +132,7 @@ func (t *tx) seal() error {
 	if t.revision == t.counted {
 		return nil
 	}
-	return do(t.count, t.revision)
+	return one(t.count.exec(int64(t.revision)))
 }
 
 func (t *tx) commit() error {
@@ -149,9 +149,7 @@ func (t *tx) rollback() {
 	t.undo.Exec()
 }
 
-// do runs a statement that must change one row.
-func do(s *sql.Stmt, args ...any) error { return one(changed(s, args...)) }
-
+// one returns the error of a statement that must change one row.
 func one(n int64, err error) error {
 	if err == nil && n != 1 {
 		err = errTwins

@@ -20,13 +20,22 @@ type verifier struct {
 	areIn         [2]query  // whether arrivals were sorted in, from each of their trees
 	tree          int       // entries are looked for there
 	end           *sql.Stmt // of a table
-	get           *sql.Stmt // a document
+	isThere       query     // whether a document is, as it was written
+	isGone        query     // whether a document is
 }
 
 // isLast says whether an entry is there, and is the last, and noted as such.
 const isLast = `SELECT count(*) = 1 AND min(entry = ?3) AND
 	EXISTS (SELECT 1 FROM ends WHERE name = ?1 AND number = ?2 AND hash = ?4 AND sum = ?5) AS is_last
 	FROM %s WHERE name = ?1 AND number >= ?2`
+
+// isThere says whether both trees know a document as it was written, and isGone whether neither knows it.
+const (
+	isThere = `SELECT EXISTS (SELECT 1 FROM documents WHERE key = ?1 AND revision = ?2 AND value = ?3 AND sum = ?4) AND
+	EXISTS (SELECT 1 FROM keys WHERE key = ?1)`
+	isGone = `SELECT NOT EXISTS (SELECT 1 FROM documents WHERE key = ?1) AND
+	NOT EXISTS (SELECT 1 FROM keys WHERE key = ?1)`
+)
 
 func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 	v := &verifier{}
@@ -53,7 +62,7 @@ func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 }
 
 func (v *verifier) queries() map[*query]string {
-	all := map[*query]string{&v.begin: `BEGIN`, &v.commit: `COMMIT`}
+	all := map[*query]string{&v.begin: `BEGIN`, &v.commit: `COMMIT`, &v.isThere: isThere, &v.isGone: isGone}
 	for i, tree := range trees {
 		all[&v.isLast[i]] = fmt.Sprintf(isLast, tree)
 	}
@@ -66,7 +75,7 @@ func (v *verifier) queries() map[*query]string {
 }
 
 func (v *verifier) statements() []statement {
-	return []statement{{&v.end, tableEnd}, {&v.get, document}}
+	return []statement{{&v.end, tableEnd}}
 }
 
 func (v *verifier) close() error {
@@ -129,14 +138,18 @@ func unproved(table string, err error) error {
 
 // document checks that a document is there, or that it is not.
 func (v *verifier) document(d journal.Document) error {
-	there, err := get(context.Background(), v.get.QueryContext, d.Key)
-	switch {
-	case d.Deleted && errors.Is(err, journal.ErrMissing), err == nil && there.Revision == d.Revision:
-		return nil
-	case err == nil || errors.Is(err, journal.ErrMissing):
-		return blame(d.Key, errTwins)
-	case isDamage(err):
-		return err
+	var is bool
+	var err error
+	if d.Deleted {
+		is, err = v.isGone.holds([]byte(d.Key))
+	} else {
+		is, err = v.isThere.holds([]byte(d.Key), int64(d.Revision), d.Value, sumDocument(d))
 	}
-	return fmt.Errorf("%w: reading it back: %w", journal.ErrUnknown, err)
+	if err == nil && !is {
+		err = errTwins
+	}
+	if err != nil && !unreadable(err) {
+		return fmt.Errorf("%w: reading it back: %w", journal.ErrUnknown, err)
+	}
+	return blame(d.Key, err)
 }

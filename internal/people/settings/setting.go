@@ -9,11 +9,16 @@ import (
 
 // Named returns the setting with a name, in any spelling. The error lists the settings.
 func Named(name string) (Setting, error) {
+	i := slices.IndexFunc(Table, func(t Setting) bool { return t.Name == name })
+	if i < 0 {
+		folded := fold(name)
+		i = slices.IndexFunc(Table, func(t Setting) bool { return fold(t.Name) == folded })
+	}
+	if i >= 0 {
+		return Table[i], nil
+	}
 	var names []string
 	for _, t := range Table {
-		if fold(t.Name) == fold(name) {
-			return t, nil
-		}
 		names = append(names, t.Name)
 	}
 	return Setting{}, words.Errorf("%q is no setting; there are %s", name, strings.Join(names, ", "))
