@@ -40,7 +40,7 @@ faults: build
 # People play on three machines that are upgraded one after the other, from the programs of the commit FROM to those of now.
 # It fails when a move is lost, told twice or invented. Two minutes, and what it takes to build both. FAULTS="-tables 500
 # -thought 4s -drain 20s" has 1,000 people who take their time, and whom a node that stops sends away in 20 s.
-FROM ?= ce1f42f3
+FROM ?= f6d7952d
 upgrade: build
 	@old=$$(mktemp -d) && trap 'git worktree remove --force "$$old/tree"; rm -rf "$$old"' EXIT && \
 	git worktree add --quiet --detach "$$old/tree" $(FROM) && \
