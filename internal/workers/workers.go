@@ -14,7 +14,7 @@ import (
 
 // most is how many workers wait for work. While a disk is slow, each table that has just moved keeps one, and each
 // person who has moved another; new ones for all of them at every collection would have to help it.
-const most = 512
+const most = 1024
 
 // Pool keeps workers for those that have joined it. The zero value is an empty one.
 type Pool struct {
@@ -26,7 +26,7 @@ type Pool struct {
 type worker struct {
 	work   chan func() // closed when it is no longer needed
 	waited bool        // somebody waits for what it does
-	done   chan any    // nil, or its panic
+	done   chan any    // nil, or its panic; unbuffered, so nobody takes it but who waits
 }
 
 // Join begins a membership, which Leave ends.
@@ -75,7 +75,7 @@ func (p *Pool) hire() *worker {
 		p.idle[last], p.idle = nil, p.idle[:last]
 		return w
 	}
-	w := &worker{work: make(chan func(), 1), done: make(chan any, 1)}
+	w := &worker{work: make(chan func(), 1), done: make(chan any)}
 	go w.live(p)
 	return w
 }

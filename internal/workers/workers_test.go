@@ -67,6 +67,33 @@ func TestRush(t *testing.T) {
 	})
 }
 
+// Whoever waits goes on when their own work is done, whoever else has had the same worker.
+func TestEachWaitsForTheirOwn(t *testing.T) {
+	var p Pool
+	var all sync.WaitGroup
+	for range 50 {
+		all.Go(func() {
+			p.Join()
+			defer p.Leave()
+			done := 0
+			work := func() {
+				runtime.Gosched() // so workers and those who wait go on in any order
+				done++
+			}
+			for i := range 2000 {
+				if p.Do(work); done != i+1 {
+					t.Errorf("after %d turns %d are done", i+1, done)
+					return
+				}
+				if i%5 == 0 {
+					p.Go(func() {})
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
 // A panic is that of who waits, tells where it began, and takes no worker along.
 func TestPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

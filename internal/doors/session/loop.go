@@ -17,15 +17,23 @@ type loop struct {
 	workers *workers.Pool   // do the work
 	guard   *guard
 	filter  func(tea.Msg) tea.Msg
+	first   tea.Msg       // comes before all others
+	over    chan struct{} // closed at the end of the run
+	fault   error         // a panic that has ended it
+	work    func()        // is turns
 
-	mu   sync.Mutex
-	due  []tea.Cmd     // those whose time has come; see perform
-	done []tea.Cmd     // keeps its memory for reuse
-	more chan struct{} // holds a token while some are due
+	mu     sync.Mutex
+	called bool          // a worker is here, or will come; before the run begins, nobody needs one
+	due    []tea.Cmd     // those whose time has come; see perform
+	done   []tea.Cmd     // keeps its memory for reuse
+	more   chan struct{} // holds a token while some are due
 }
 
 func newLoop(ctx context.Context, w *workers.Pool, g *guard, filter func(tea.Msg) tea.Msg) *loop {
-	return &loop{ctx: ctx, workers: w, guard: g, filter: filter, more: make(chan struct{}, 1)}
+	l := &loop{ctx: ctx, workers: w, guard: g, filter: filter, called: true, over: make(chan struct{}),
+		more: make(chan struct{}, 1)}
+	l.work = l.turns
+	return l
 }
 
 // run returns when the model quits, or the context is done. The first messages come before all others.
@@ -35,11 +43,39 @@ func (l *loop) run(first ...tea.Msg) {
 	l.start(l.guard.Init())
 	stop := context.AfterFunc(l.ctx, func() { l.send(nil) })
 	defer stop()
-	msg, goes := tea.Msg(together(first)), true
-	turn := func() { goes, msg = l.take(msg), nil }
-	for l.workers.Do(turn); goes; l.workers.Do(turn) {
-		<-l.more
+	l.first = together(first)
+	l.workers.Go(l.work)
+	if <-l.over; l.fault != nil {
+		panic(l.fault)
 	}
+}
+
+// turns gives the model what there is to deal with, until nothing is due. One worker at a time does.
+func (l *loop) turns() {
+	rests := false
+	defer func() {
+		if rests {
+			return
+		}
+		if r := recover(); r != nil {
+			l.fault = panicError(r)
+		}
+		close(l.over)
+	}()
+	for l.take(l.first) {
+		l.first = nil
+		if rests = l.rests(); rests {
+			return
+		}
+	}
+}
+
+// rests reports that nothing is due; then a worker must be called again.
+func (l *loop) rests() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.called = len(l.due) > 0
+	return !l.called
 }
 
 // together are messages that arrived together.
@@ -104,6 +140,10 @@ func (l *loop) perform(cmd tea.Cmd) {
 	select {
 	case l.more <- struct{}{}:
 	default:
+	}
+	if !l.called {
+		l.called = true
+		l.workers.Go(l.work)
 	}
 }
 
