@@ -9,12 +9,18 @@ package workers
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
+	"time"
 )
 
 // most is how many workers wait for work. While a disk is slow, each table that has just moved keeps one, and each
 // person who has moved another; new ones for all of them at every collection would have to help it.
 const most = 1024
+
+// patience is how long a worker waits for work. The one that has worked last is called first, so those that a rush has
+// left over end soon.
+const patience = 5 * time.Second
 
 // Pool keeps workers for those that have joined it. The zero value is an empty one.
 type Pool struct {
@@ -27,6 +33,7 @@ type worker struct {
 	work   chan func() // closed when it is no longer needed
 	waited bool        // somebody waits for what it does
 	done   chan any    // nil, or its panic; unbuffered, so nobody takes it but who waits
+	tired  *time.Timer // of waiting
 }
 
 // Join begins a membership, which Leave ends.
@@ -80,13 +87,30 @@ func (p *Pool) hire() *worker {
 	return w
 }
 
-// live ends when there is no work, and others wait for some.
+// live ends when there is no work.
 func (w *worker) live(p *Pool) {
-	for f := range w.work {
-		if w.serve(f); !p.keep(w) {
-			return
-		}
+	w.tired = time.NewTimer(patience)
+	defer w.tired.Stop()
+	for f := <-w.work; f != nil; f = w.next(p) {
+		w.serve(f)
 	}
+}
+
+// next waits for work; it returns nil when there is none.
+func (w *worker) next(p *Pool) func() {
+	if !p.keep(w) {
+		return nil
+	}
+	w.tired.Reset(patience)
+	select {
+	case f := <-w.work:
+		return f
+	case <-w.tired.C:
+	}
+	if p.dismiss(w) {
+		return nil
+	}
+	return <-w.work // somebody has hired it just now
 }
 
 // serve does something, and hands a panic to who waits for that.
@@ -114,4 +138,15 @@ func (p *Pool) keep(w *worker) bool {
 	}
 	p.idle = append(p.idle, w)
 	return true
+}
+
+// dismiss lets a worker end, and is false when somebody has hired it.
+func (p *Pool) dismiss(w *worker) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at := slices.Index(p.idle, w)
+	if at >= 0 {
+		p.idle = slices.Delete(p.idle, at, at+1)
+	}
+	return at >= 0
 }

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 )
 
 // Whoever works one after the other has the same worker do it, and nobody remains when all have left.
@@ -63,6 +64,14 @@ func TestRush(t *testing.T) {
 		synctest.Wait()
 		if done != 2*most || len(p.idle) != most {
 			t.Errorf("%d of %d are served, and %d workers remain", done, 2*most, len(p.idle))
+		}
+		for range 2 * patience / time.Second { // somebody works on
+			time.Sleep(time.Second)
+			p.Do(func() {})
+		}
+		synctest.Wait()
+		if len(p.idle) != 1 {
+			t.Errorf("%d workers remain after a while in which one would do", len(p.idle))
 		}
 	})
 }
