@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Whoever works one after the other has the same worker do it, and nobody remains when all have left.
+// The same worker does one thing after the other, and no worker remains when all have left.
 func TestWorkersAreKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // it ends when no goroutine is left
 		var p Pool
@@ -76,7 +76,7 @@ func TestRush(t *testing.T) {
 	})
 }
 
-// Whoever waits goes on when their own work is done, whoever else has had the same worker.
+// Each caller goes on when their own work is done, although others have the same worker afterwards.
 func TestEachWaitsForTheirOwn(t *testing.T) {
 	var p Pool
 	var all sync.WaitGroup

@@ -25,7 +25,8 @@ func nodes(grammar any) map[string]*kong.Node {
 			}
 		}
 	}
-	add(newParser(reflect.TypeOf(grammar).Elem(), reach, words.In(language.English), sheet.Paper{}, nil, io.Discard, io.Discard).Model.Node)
+	add(newParser(reflect.TypeOf(grammar).Elem(), reach, words.In(language.English), sheet.Paper{}, nil, io.Discard,
+		io.Discard).Model.Node)
 	return all
 }
 

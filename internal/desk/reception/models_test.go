@@ -72,7 +72,8 @@ func TestModelsAreNotShared(t *testing.T) {
 	grammar := reflect.TypeFor[commands]()
 	fox := m.understand(grammar, []string{"new", "medici", "edition=1995", "--seats", "3", "--private"})
 	bare := m.understand(grammar, []string{"new"})
-	if want := (&newCommand{Game: "medici", Option: []string{"edition=1995"}, Seats: 3, Private: true}); !reflect.DeepEqual(fox, want) {
+	want := &newCommand{Game: "medici", Option: []string{"edition=1995"}, Seats: 3, Private: true}
+	if !reflect.DeepEqual(fox, want) {
 		t.Errorf("%+v", fox)
 	}
 	if want := (&newCommand{}); !reflect.DeepEqual(bare, want) {

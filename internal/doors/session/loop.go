@@ -147,7 +147,7 @@ func (l *loop) perform(cmd tea.Cmd) {
 	}
 }
 
-// performs returns what performs a command. Whoever calls it allocates nothing.
+// performs returns what performs a command. A call of it allocates nothing.
 func (l *loop) performs(cmd tea.Cmd) func() { return func() { l.perform(cmd) } }
 
 // start runs a command, if there is one.
