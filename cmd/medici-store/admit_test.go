@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"net"
 	"os"
 	"path/filepath"
 	"testing"
@@ -43,19 +42,14 @@ func TestTellsOfItsDisk(t *testing.T) {
 			}, system_account: S`, login: "medici:secret@"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l, err := net.Listen("tcp", "127.0.0.1:0")
-			if err != nil {
-				t.Fatal(err)
-			}
-			l.Close()
 			file := filepath.Join(t.TempDir(), "store.conf")
 			if err := os.WriteFile(file, []byte(c.conf), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			started(t, settings{Name: "alone", Dir: t.TempDir(), Listen: l.Addr().String(), Config: file})
+			line := started(t, settings{Name: "alone", Dir: t.TempDir(), Listen: "127.0.0.1:0", Config: file})
 			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 			defer cancel()
-			url := "nats://" + c.login + l.Addr().String()
+			url := urlIn(line, c.login)
 			s, err := stream.Open(ctx, stream.Config{URL: url, Replicas: 1})
 			if err != nil {
 				t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
-	"net"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/freeport"
 	"medici/internal/journal"
 	"medici/internal/journal/stream"
 )
@@ -42,14 +42,18 @@ func started(t *testing.T, s settings) string {
 	return line
 }
 
+// urlIn returns where the server is that has printed this, with a login before its address.
+func urlIn(line, login string) string {
+	return "nats://" + login + regexp.MustCompile(`nats://([0-9.:]+[0-9])`).FindStringSubmatch(line)[1]
+}
+
 // kept writes and reads a document in the store whose server has printed this; login stands before
 // its address.
 func kept(t *testing.T, line, login string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
-	at := regexp.MustCompile(`nats://([0-9.:]+[0-9])`).FindStringSubmatch(line)[1]
-	s, err := stream.Open(ctx, stream.Config{URL: "nats://" + login + at, Replicas: 1})
+	s, err := stream.Open(ctx, stream.Config{URL: urlIn(line, login), Replicas: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,17 +196,17 @@ func TestOpenPorts(t *testing.T) {
 
 // The example starts a server as it is, but for where it is.
 func TestServesWithTheExample(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	mine, release, err := freeport.Take(1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.Close()
+	t.Cleanup(release)
+	at := fmt.Sprintf("%s:%d", freeport.Host, mine[0])
 	line := started(t, settings{
-		Config: "../../docs/store.conf", Dir: t.TempDir(), Listen: "127.0.0.1:0", Cluster: l.Addr().String(),
-		Routes: []string{"nats://medici:change-me@" + l.Addr().String()},
+		Config: "../../docs/store.conf", Dir: t.TempDir(), Listen: "127.0.0.1:0", Cluster: at,
+		Routes: []string{"nats://medici:change-me@" + at},
 	})
-	if !strings.HasPrefix(line, "Store store-1 keeps ") ||
-		!strings.Contains(line, ", to other servers at nats://"+l.Addr().String()) {
+	if !strings.HasPrefix(line, "Store store-1 keeps ") || !strings.Contains(line, ", to other servers at nats://"+at) {
 		t.Errorf("printed %s", line)
 	}
 }

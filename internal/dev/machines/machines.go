@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
+	"medici/internal/dev/freeport"
 	"medici/internal/doors/trust"
 )
 
@@ -21,6 +21,7 @@ type Cluster struct {
 	Dir     string // where everything is kept
 	All     []*Machine
 	running []*Process
+	release func() // gives back the ports; nil when nobody holds them
 
 	password string // of the servers of the store
 }
@@ -55,7 +56,7 @@ func New(bin, dir string, first Ports, names ...string) (*Cluster, error) {
 		if err == nil && !made {
 			_, err = trust.Issue(c.keys(), name)
 		}
-		c.All = append(c.All, &Machine{Name: name, Number: i, Host: "127.0.0.1", Ports: first.next(i)})
+		c.All = append(c.All, &Machine{Name: name, Number: i, Host: freeport.Host, Ports: first.next(i)})
 	}
 	if err == nil && first == (Ports{}) {
 		err = c.choose()
@@ -65,17 +66,16 @@ func New(bin, dir string, first Ports, names ...string) (*Cluster, error) {
 
 func (p Ports) next(i int) Ports { return Ports{p.Store + i, p.Route + i, p.Inside + i, p.SSH + i} }
 
-// choose gives the machines ports at which nobody listens.
+// choose gives the machines ports that nobody else takes before they are killed.
 func (c *Cluster) choose() error {
-	for _, m := range c.All {
-		for _, port := range []*int{&m.Ports.Store, &m.Ports.Route, &m.Ports.Inside, &m.Ports.SSH} {
-			l, err := net.Listen("tcp", m.Host+":0")
-			if err != nil {
-				return err
-			}
-			defer l.Close() // when all have one of their own
-			*port = l.Addr().(*net.TCPAddr).Port
-		}
+	held, release, err := freeport.Take(4 * len(c.All))
+	if err != nil {
+		return err
+	}
+	c.release = release
+	for i, m := range c.All {
+		of := held[4*i:]
+		m.Ports = Ports{of[0], of[1], of[2], of[3]}
 	}
 	return nil
 }
@@ -155,5 +155,8 @@ func (c *Cluster) Drain() {
 func (c *Cluster) Kill() {
 	for i := len(c.running) - 1; i >= 0; i-- {
 		c.running[i].Kill()
+	}
+	if c.release != nil {
+		c.release()
 	}
 }

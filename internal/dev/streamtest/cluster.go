@@ -11,12 +11,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"medici/internal/dev/freeport"
 	"medici/internal/journal/stream/elections"
 	"medici/internal/journal/stream/scrub"
 )
@@ -27,6 +29,7 @@ type Cluster struct {
 	options []*server.Options
 	scrubs  []func() // end those of the servers that run
 	folder  string
+	release func() // gives back the ports
 }
 
 // Start starts n servers: one that stands alone, or several that keep everything
@@ -43,17 +46,22 @@ func start(n int, durable bool) (c *Cluster, err error) {
 	if c.folder, err = os.MkdirTemp("", "streamtest"); err != nil {
 		return nil, err
 	}
-	routes, err := ports(n)
+	held, release, err := freeport.Take(2 * n) // they will be back there
 	if err != nil {
 		return nil, errors.Join(err, c.Stop())
 	}
+	c.release = release
+	var routes []*url.URL
+	for _, port := range held[n:] {
+		routes = append(routes, &url.URL{Scheme: "nats", Host: net.JoinHostPort(freeport.Host, strconv.Itoa(port))})
+	}
 	for i := range n {
 		o := &server.Options{
-			ServerName: fmt.Sprintf("n%d", i+1), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
+			ServerName: fmt.Sprintf("n%d", i+1), Host: freeport.Host, Port: held[i], NoLog: true, NoSigs: true,
 			JetStream: true, StoreDir: filepath.Join(c.folder, fmt.Sprint(i+1)), SyncAlways: durable,
 		}
 		if n > 1 {
-			o.Cluster = server.ClusterOpts{Name: "test", Host: routes[i].Hostname(), Port: number(routes[i])}
+			o.Cluster = server.ClusterOpts{Name: "test", Host: freeport.Host, Port: held[n+i]}
 			o.Routes = routes
 		}
 		c.options, c.Servers, c.scrubs = append(c.options, o), append(c.Servers, nil), append(c.scrubs, nil)
@@ -61,11 +69,10 @@ func start(n int, durable bool) (c *Cluster, err error) {
 			return nil, errors.Join(err, c.Stop())
 		}
 	}
-	for i, s := range c.Servers {
+	for _, s := range c.Servers {
 		if !s.ReadyForConnections(time.Minute) {
 			return nil, errors.Join(fmt.Errorf("server %s does not listen", s.Name()), c.Stop())
 		}
-		c.options[i].Port = s.Addr().(*net.TCPAddr).Port // it will be back there
 	}
 	for i := range n {
 		if err := c.scrub(i); err != nil {
@@ -137,24 +144,6 @@ func (c *Cluster) Name(i int) string { return c.options[i].ServerName }
 // Folder returns where a server keeps everything.
 func (c *Cluster) Folder(i int) string { return c.options[i].StoreDir }
 
-// ports returns addresses at which nobody listens.
-func ports(n int) (all []*url.URL, err error) {
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			return nil, err
-		}
-		defer l.Close()
-		all = append(all, &url.URL{Scheme: "nats", Host: l.Addr().String()})
-	}
-	return all, nil
-}
-
-func number(u *url.URL) (port int) {
-	fmt.Sscan(u.Port(), &port)
-	return port
-}
-
 // URL returns the address of all servers.
 func (c *Cluster) URL() string {
 	var all []string
@@ -181,6 +170,9 @@ func (c *Cluster) Stop() error {
 			s.Shutdown()
 			s.WaitForShutdown()
 		}
+	}
+	if c.release != nil {
+		c.release()
 	}
 	return os.RemoveAll(c.folder)
 }
