@@ -58,19 +58,21 @@ func (p *Pool) Leave() {
 
 // Do has a worker do something, and waits for it. A panic there is one here, with its stack.
 func (p *Pool) Do(f func()) {
-	w := p.hire()
-	w.waited = true
-	w.work <- f
+	w := p.give(f, true)
 	if fault := <-w.done; fault != nil {
 		panic(fault)
 	}
 }
 
 // Go has a worker do something, and does not wait for it.
-func (p *Pool) Go(f func()) {
+func (p *Pool) Go(f func()) { p.give(f, false) }
+
+// give gives something to do to a worker, who is waited for or not.
+func (p *Pool) give(f func(), waited bool) *worker {
 	w := p.hire()
-	w.waited = false
+	w.waited = waited
 	w.work <- f
+	return w
 }
 
 // hire returns a worker that has nothing to do.

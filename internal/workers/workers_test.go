@@ -76,31 +76,26 @@ func TestRush(t *testing.T) {
 	})
 }
 
-// Each caller goes on when their own work is done, although others have the same worker afterwards.
+// A worker whose answer nobody has taken yet has no other work, so nobody takes the answer to somebody else's.
 func TestEachWaitsForTheirOwn(t *testing.T) {
-	var p Pool
-	var all sync.WaitGroup
-	for range 50 {
-		all.Go(func() {
-			p.Join()
-			defer p.Leave()
-			done := 0
-			work := func() {
-				runtime.Gosched() // so workers and those who wait go on in any order
-				done++
-			}
-			for i := range 2000 {
-				if p.Do(work); done != i+1 {
-					t.Errorf("after %d turns %d are done", i+1, done)
-					return
-				}
-				if i%5 == 0 {
-					p.Go(func() {})
-				}
-			}
-		})
-	}
-	all.Wait()
+	synctest.Test(t, func(t *testing.T) {
+		var p Pool
+		p.Join()
+		defer p.Leave()
+		first := p.give(func() {}, true)
+		synctest.Wait() // the worker is done before the caller waits
+		done := false
+		if p.Do(func() { done = true }); !done {
+			t.Error("a caller goes on with the answer to somebody else, and their own work is not done")
+		}
+		if <-first.done != nil {
+			t.Error("the first caller hears of a panic")
+		}
+		synctest.Wait()
+		if len(p.idle) != 2 {
+			t.Errorf("%d workers remain of two", len(p.idle))
+		}
+	})
 }
 
 // A panic is that of who waits, tells where it began, and takes no worker along.
