@@ -29,6 +29,8 @@ type lab struct {
 	stood    time.Duration        // the longest that a table had no holder until one was there again
 	nodes    map[string]*node
 	reached  map[string]int // how many messages have reached a node
+	sent     map[string]int // bytes of them, by the first two parts of their subjects
+	lost     func(to string, data []byte) bool
 }
 
 type sub struct {
@@ -51,7 +53,8 @@ type node struct {
 
 func newLab(t *testing.T, tables int, names ...string) *lab {
 	l := &lab{t: t, holders: map[string]string{}, cut: map[string]bool{}, nodes: map[string]*node{},
-		reached: map[string]int{}, free: map[string]time.Time{}}
+		reached: map[string]int{}, sent: map[string]int{}, free: map[string]time.Time{},
+		lost: func(string, []byte) bool { return false }}
 	for i := range tables {
 		l.holders[fmt.Sprintf("table%d", i)] = names[i%len(names)]
 	}
@@ -111,8 +114,9 @@ func (b bus) Publish(subject string, data []byte) error {
 	if b.cut[b.node] {
 		return nil
 	}
+	b.sent[strings.Join(strings.Split(subject, ".")[:2], ".")] += len(data)
 	for _, s := range b.subs {
-		if strings.HasPrefix(subject, s.prefix) && !b.cut[s.node] {
+		if strings.HasPrefix(subject, s.prefix) && !b.cut[s.node] && !b.lost(s.node, data) {
 			b.reached[s.node]++
 			go s.fn(subject, data)
 		}

@@ -19,13 +19,15 @@ const (
 	deadAfter      = 2 * time.Second        // without one for that long, a node is taken for dead
 	deafAfter      = 2 * heartbeatEvery     // without one of its own for that long, a node judges nobody
 	settleTime     = 4 * heartbeatEvery     // after it hears itself again, until a node judges others
+	wholeEvery     = 5 * time.Second        // between two heartbeats that say what has not changed
 	checkEvery     = 100 * time.Millisecond // between two checks of who lives
 	taking         = 32                     // the most tables that are taken over at once
 )
 
 const (
 	heartbeatSubject = "medici.lives."  // followed by the node's name: a heartbeat
-	messageSubject   = "medici.tells."  // followed by the sender's name: its message, which all nodes hear
+	allSubject       = "medici.all."    // followed by the sender's name: its message, which all nodes hear
+	messageSubject   = "medici.tells."  // likewise, in an envelope: older programs know nothing else
 	nodeSubject      = "medici.to."     // followed by a node's name and the sender's: a message to that node
 	offerSubject     = "medici.offers." // likewise: the ID of a table that the sender has given up for that node
 )
@@ -50,18 +52,22 @@ type Member struct {
 	heartbeats map[string]heartbeat
 	unheard    map[string]time.Time // nodes that were never heard, since when this one has known their names
 	sound      time.Time            // since when this node has heard itself without a gap
+	said       heartbeat            // what this node's last whole heartbeat said, and when
+	asked      time.Time            // when a node last asked what this one is
 	strange    map[string]time.Time // IDs of tables that should be here and are not, since when
 	busy       map[string]bool      // IDs of tables that are being taken over
 	free       chan struct{}        // holds a token when none are any more
 	offers     chan offer           // that nobody has looked at
 }
 
-// heartbeat says that a node lives.
+// heartbeat says that a node lives, and what it is. One without content says that the last one holds.
 type heartbeat struct {
 	Address string `json:"address"`
 	Leaving bool   `json:"leaving,omitempty"` // its tables are for others from now on, also those that it has not given up
 	Subject bool   `json:"own,omitempty"`     // it has a subject of its own; false from an older program
 	State   state  `json:"state,omitempty"`   // empty from an older program
+	Brief   bool   `json:"brief,omitempty"`   // it knows heartbeats without content, and messages to all without an envelope
+	Ask     bool   `json:"ask,omitempty"`     // it may not know yet what the others are
 	at      time.Time
 }
 
@@ -93,7 +99,7 @@ func (m *Member) Join(ctx context.Context, t Tables) (done <-chan struct{}, err 
 		subject string
 		fn      func(subject string, data []byte)
 	}{
-		{heartbeatSubject, m.onHeartbeat}, {messageSubject, m.onMessage},
+		{heartbeatSubject, m.onHeartbeat}, {messageSubject, m.onMessage}, {allSubject, m.onAll},
 		{nodeSubject + m.Node + ".", m.onOwn}, {offerSubject + m.Node + ".", m.onOffer},
 	} {
 		s, err := m.Bus.Subscribe(of.subject+">", of.fn)
@@ -142,26 +148,70 @@ func (m *Member) run(ctx context.Context) {
 
 // sendHeartbeat says that this node lives. If the bus does not take it, one heartbeat is missing.
 func (m *Member) sendHeartbeat() {
-	own := heartbeat{Address: m.At, Leaving: m.releasing.Load(), Subject: true, State: serving}
+	own := heartbeat{Address: m.At, Leaving: m.releasing.Load(), Subject: true, State: serving, Brief: true}
 	if m.draining.Load() {
 		own.State = draining
 	}
-	data, err := json.Marshal(own)
-	if err == nil {
-		_ = m.Bus.Publish(heartbeatSubject+m.Node, data)
+	var data []byte
+	if m.needed(&own, time.Now()) {
+		var err error
+		if data, err = json.Marshal(own); err != nil {
+			return
+		}
 	}
+	_ = m.Bus.Publish(heartbeatSubject+m.Node, data)
+}
+
+// needed reports whether a heartbeat has to say what this node is. What is new is said again for as long as a node takes
+// until it judges others, for heartbeats may be lost.
+func (m *Member) needed(own *heartbeat, now time.Time) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	brief := m.brief(now)
+	own.Ask = !m.judges(now)
+	was := m.said
+	if was.at, was.Ask = own.at, own.Ask; was != *own {
+		m.asked = now
+	}
+	if brief && now.Sub(m.asked) > settleTime && now.Sub(m.said.at) < wholeEvery {
+		return false
+	}
+	m.said = *own
+	m.said.at = now
+	return true
+}
+
+// brief reports whether all nodes that live know brief messages, as far as this one can know. It is called with mu held.
+func (m *Member) brief(now time.Time) bool {
+	for _, s := range m.heartbeats {
+		if !s.Brief && now.Sub(s.at) < deadAfter {
+			return false
+		}
+	}
+	return m.judges(now)
 }
 
 func (m *Member) onHeartbeat(subject string, data []byte) {
-	var s heartbeat
-	if json.Unmarshal(data, &s) != nil {
-		return
-	}
 	node, now := strings.TrimPrefix(subject, heartbeatSubject), time.Now()
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if last := m.heartbeats[node].at; node == m.Node && now.Sub(last) > deafAfter {
+	s, known := m.heartbeats[node]
+	last := s.at
+	switch {
+	case len(data) > 0:
+		s = heartbeat{}
+		if json.Unmarshal(data, &s) != nil {
+			return
+		}
+	case !known: // it lives, and will say what it is
+		m.unheard[node] = now
+		return
+	}
+	if node == m.Node && now.Sub(last) > deafAfter {
 		m.sound = now
+	}
+	if s.Ask && len(data) > 0 && node != m.Node {
+		m.asked = now
 	}
 	s.at = now
 	m.heartbeats[node] = s

@@ -7,26 +7,31 @@ import (
 	"time"
 )
 
-// message is what all nodes hear.
+// message is an envelope: what all nodes hear, as older programs know it.
 type message struct {
 	To   string `json:"to,omitempty"` // the node that it is for; empty for all
 	Data []byte `json:"data"`
 }
 
-// Send implements peers.Wire. What is for one node goes to that node alone, so it costs the others nothing; only to an
-// older program, which has no subject of its own, it goes as to all.
+// Send implements peers.Wire. What is for one node goes to that node alone, so it costs the others nothing. To older
+// programs, which know fewer subjects, a message goes in an envelope that all nodes hear.
 func (m *Member) Send(node string, data []byte) {
 	m.mu.Lock()
-	alone := m.heartbeats[node].Subject
+	alone, brief := m.heartbeats[node].Subject, node == "" && m.brief(time.Now())
 	m.mu.Unlock()
-	if alone {
+	switch {
+	case alone:
 		_ = m.Bus.Publish(nodeSubject+node+"."+m.Node, data)
-	} else if text, err := json.Marshal(message{node, data}); err == nil {
-		_ = m.Bus.Publish(messageSubject+m.Node, text)
+	case brief:
+		_ = m.Bus.Publish(allSubject+m.Node, data)
+	default:
+		if text, err := json.Marshal(message{node, data}); err == nil {
+			_ = m.Bus.Publish(messageSubject+m.Node, text)
+		}
 	}
 }
 
-// onMessage handles a message that all nodes hear.
+// onMessage handles a message in an envelope.
 func (m *Member) onMessage(subject string, data []byte) {
 	var msg message
 	from := strings.TrimPrefix(subject, messageSubject)
@@ -35,6 +40,13 @@ func (m *Member) onMessage(subject string, data []byte) {
 	}
 	if msg.To == "" || msg.To == m.Node {
 		m.tables.Receive(from, msg.Data)
+	}
+}
+
+// onAll handles a message to all nodes.
+func (m *Member) onAll(subject string, data []byte) {
+	if from := strings.TrimPrefix(subject, allSubject); from != m.Node {
+		m.tables.Receive(from, data)
 	}
 }
 
