@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -441,6 +442,43 @@ func TestWhatIsAskedForIsReviewedFirst(t *testing.T) {
 		// The first was begun before anybody asked. Two wait for the eighth.
 		if len(order) != 23 || order[0] != 1 || order[1] != 8 || order[2] != 8 || order[3] != many+1 || busy != many-21 {
 			t.Errorf("the order is %v, and %d are refused", order, busy)
+		}
+	})
+}
+
+// A review that nobody has asked for leaves three quarters of the processors to those who play, until somebody asks for
+// it or for another.
+func TestUnaskedReviewsLeaveTheProcessorsToOthers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const step = 40 * time.Millisecond
+		c := &critic{version: "toy 1", pause: func() { time.Sleep(step) }}
+		l := newLobby(t, keeping(newMemory()), reviewing(c))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		record, err := l.archive.Finished(t.Context(), finished(t, ann, bob))
+		ok(t, err)
+		const copies = 4
+		for n := range copies {
+			ok(t, l.archive.Write(t.Context(), match.Record{ID: match.GameID("copy", n+1), Text: record}))
+		}
+		took := make(chan time.Duration, copies)
+		review := func(ctx context.Context, n int) {
+			began := time.Now()
+			_, err := ann.Review(ctx, match.GameID("copy", n))
+			ok(t, err)
+			took <- time.Since(began)
+		}
+		review(t.Context(), 1)
+		work := <-took
+		review(reviews.Unasked(t.Context()), 2)
+		lasts := work * time.Duration(max(1, 4/runtime.GOMAXPROCS(0)))
+		if got := <-took; got != lasts {
+			t.Errorf("nobody asked for it: %v, and it takes %v of work; want %v", got, work, lasts)
+		}
+		go review(reviews.Unasked(t.Context()), 3)
+		time.Sleep(step / 2)
+		review(t.Context(), 4)
+		if one, other := <-took, <-took; one > work+lasts/4 || other > 2*work+lasts/4 {
+			t.Errorf("somebody asked for another behind it: %v, %v; want %v, %v", one, other, work, 2*work)
 		}
 	})
 }

@@ -2,8 +2,8 @@
 // one after the other, in short slices of the processors that bots share.
 //
 // It promises that all requests together take no more of the processors than one person who plays with
-// bots, that the first to ask is served first, those before whom nobody has asked for, and that nothing is
-// revealed about a game that goes on.
+// bots, and reviews that nobody has asked for a quarter of them at most; that the first to ask is served first, those
+// before whom nobody has asked for, and that nothing is revealed about a game that goes on.
 //
 // It does not know what a review says, nor how often somebody may ask.
 package reviews
@@ -98,11 +98,14 @@ type asked struct {
 func New(c Config) *Reviews { return &Reviews{config: c, ctx: c.Crew.Context()} }
 
 // source is the source that the processors are charged to; slice is how long a review has one of them at a
-// time.
+// time, and shortSlice one that nobody has asked for: moves wait for its end where there is only one.
 const (
-	source = "reviews"
-	slice  = 50 * time.Millisecond
+	source            = "reviews"
+	slice, shortSlice = 50 * time.Millisecond, 5 * time.Millisecond
 )
+
+// share is the part of the processors, one in so many, that reviews have which nobody has asked for.
+const share = 4
 
 // mostWaiting is the number of reviews that may be waited for at once, and mostUnasked that of reviews in the line
 // that nobody has asked for.
@@ -139,11 +142,16 @@ func (r *Reviews) Of(ctx context.Context, id string, may func() error) ([]byte, 
 	if err := may(); err != nil {
 		return nil, err
 	}
-	game, err := record.Read(strings.NewReader(text), r.config.Games)
-	if err != nil || !rules.Over(game.State) || !r.config.Reviewer.Judges(game.Game.Name()) {
-		return nil, ErrNone
+	unasked := ctx.Value(unasked{}) != nil
+	one, err := r.join(id, unasked) // many see the same end, and many ends come at once: few need the game
+	if one == nil && err == nil {
+		var game record.Record
+		game, err = record.Read(strings.NewReader(text), r.config.Games)
+		if err != nil || !rules.Over(game.State) || !r.config.Reviewer.Judges(game.Game.Name()) {
+			return nil, ErrNone
+		}
+		one, err = r.enter(id, game, unasked)
 	}
-	one, err := r.enter(id, game, ctx.Value(unasked{}) != nil)
 	if err != nil {
 		return nil, err
 	}
@@ -186,11 +194,16 @@ func (r *Reviews) stands(kept archive.Review) bool {
 	return kept.Judge != "" && r.config.Reviewer.Stands(kept.Judge, kept.Edition)
 }
 
-// enter puts a review in the line, unless it is there already. A review in progress does not count, because
-// a seat may have been allowed again since it began. A review that is written by then is the answer.
-func (r *Reviews) enter(id string, game record.Record, unasked bool) (*asked, error) {
+// join waits for a review that stands in the line, and returns nil if it does not. The error is ErrBusy when it could not
+// enter either. A review in progress does not count, because a seat may have been allowed again since it began. A review
+// that is written by then is the answer.
+func (r *Reviews) join(id string, unasked bool) (*asked, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	return r.joinLocked(id, unasked)
+}
+
+func (r *Reviews) joinLocked(id string, unasked bool) (*asked, error) {
 	idle := 0
 	for _, one := range r.line {
 		if one.id == id {
@@ -205,7 +218,18 @@ func (r *Reviews) enter(id string, game record.Record, unasked bool) (*asked, er
 	if len(r.line) >= mostWaiting || unasked && idle >= mostUnasked {
 		return nil, ErrBusy
 	}
-	one := &asked{id: id, game: game, waiting: 1, unasked: unasked, done: make(chan struct{})}
+	return nil, nil
+}
+
+// enter puts a review in the line, unless it is there already.
+func (r *Reviews) enter(id string, game record.Record, unasked bool) (*asked, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	one, err := r.joinLocked(id, unasked)
+	if one != nil || err != nil {
+		return one, err
+	}
+	one = &asked{id: id, game: game, waiting: 1, unasked: unasked, done: make(chan struct{})}
 	r.line = append(r.line, one)
 	if !r.making {
 		r.making = true
@@ -248,7 +272,7 @@ func (r *Reviews) makeOf(one *asked) ([]byte, error) {
 		if r.stands(kept) { // another node has made it
 			return json.Marshal(kept)
 		}
-		text, err := r.made(one.game, kept.Refused())
+		text, err := r.made(one, kept.Refused())
 		if err != nil {
 			return nil, err
 		}
@@ -263,21 +287,26 @@ func (r *Reviews) makeOf(one *asked) ([]byte, error) {
 	}
 }
 
-// made makes a review in slices. The error of one that breaks is ErrFailed.
-func (r *Reviews) made(game record.Record, refused []int) (text []byte, err error) {
+// made makes a review in slices, with rests where nobody has asked for it. The error of one that breaks is ErrFailed.
+func (r *Reviews) made(one *asked, refused []int) (text []byte, err error) {
 	var making Making
 	for text == nil {
-		may, end, ok := r.config.Bots.Wait(source, slice, r.ctx.Done())
+		full := slice
+		if r.mayRest(one) {
+			full = shortSlice
+		}
+		may, end, ok := r.config.Bots.Wait(source, full, r.ctx.Done())
 		if !ok {
 			return nil, r.ctx.Err()
 		}
+		began := time.Now()
 		err := retry.Caught(func() (err error) {
 			if making == nil {
-				making, err = r.config.Reviewer.Begin(game, refused)
+				making, err = r.config.Reviewer.Begin(one.game, refused)
 			}
 			done := false
 			if err == nil {
-				done, err = making.Work(time.Now().Add(may))
+				done, err = making.Work(began.Add(may))
 			}
 			if done && err == nil {
 				text, err = making.Made()
@@ -289,6 +318,28 @@ func (r *Reviews) made(game record.Record, refused []int) (text []byte, err erro
 			r.config.Log.Error("a review failed", "error", err)
 			return nil, ErrFailed
 		}
+		if r.mayRest(one) {
+			r.rest(time.Since(began))
+		}
 	}
 	return text, nil
+}
+
+// mayRest reports whether nobody has asked for a review, nor for any that waits behind it.
+func (r *Reviews) mayRest(one *asked) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return one.unasked && !slices.ContainsFunc(r.line, func(other *asked) bool { return !other.unasked })
+}
+
+// rest leaves the processors to others for as long as it takes until a piece of work was no more than a share of them.
+func (r *Reviews) rest(worked time.Duration) {
+	places := r.config.Bots.Places() // of which a review has one
+	if places >= share {
+		return
+	}
+	select {
+	case <-time.After(worked * time.Duration(share-places) / time.Duration(places)):
+	case <-r.ctx.Done():
+	}
 }
