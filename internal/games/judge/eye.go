@@ -14,9 +14,9 @@ type Eye struct {
 	Stages int // of a game, which have weights of their own
 	// See fills in how a position looks that is not over. It is called in any goroutine.
 	See func(rules.State, *Sight)
-	// Suppose is a position that the seat whose turn it is may take this one for, by what it could
+	// Suppose returns what draws positions that the seat whose turn it is may take this one for, by what it could
 	// know then; pick draws from 0 up to its argument, exclusive. Nil where all is open.
-	Suppose func(s rules.State, pick func(n int) int) rules.State
+	Suppose func(rules.State) func(pick func(n int) int) rules.State
 }
 
 // Sight is a position as an Eye sees it.

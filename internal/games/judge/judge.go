@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
 	"medici/rules"
 )
@@ -252,13 +253,18 @@ func (j *Judge) look(s rules.State) (o opinion) {
 		}
 		return o
 	}
-	var sight Sight
-	j.eye.See(s, &sight)
+	sight := sights.Get().(*Sight)
+	defer sights.Put(sight)
+	*sight = Sight{}
+	j.eye.See(s, sight)
 	for g := range o {
-		o[g] = j.says(&sight, g)
+		o[g] = j.says(sight, g)
 	}
 	return o
 }
+
+// sights are there to be used again: a review looks at thousands of positions, and what an Eye is given escapes.
+var sights = sync.Pool{New: func() any { return new(Sight) }}
 
 // says is what a sight looks like by the weights that leave out a group of games, calibrated.
 func (j *Judge) says(s *Sight, group int) Chances {

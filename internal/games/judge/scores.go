@@ -30,12 +30,15 @@ func seeScores(s rules.State, to *Sight) {
 	}
 }
 
-// redrawn returns a position that the seat whose turn it is may take this one for.
-func redrawn(s rules.State, pick func(n int) int) rules.State {
-	if r, hides := s.(interface {
+// redrawn draws positions that the seat whose turn it is may take this one for.
+func redrawn(s rules.State) func(pick func(n int) int) rules.State {
+	r, hides := s.(interface {
 		Redraw(from rules.Seat, pick func(n int) int) rules.State
-	}); hides {
+	})
+	return func(pick func(n int) int) rules.State {
+		if !hides {
+			return s
+		}
 		return r.Redraw(s.Turn(), pick)
 	}
-	return s
 }

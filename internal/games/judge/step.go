@@ -96,8 +96,9 @@ func (j *Judge) supposed(from rules.State) (in []rules.State) {
 		return []rules.State{from}
 	}
 	dice := rand.New(rand.NewPCG(worlds, 0)) // the same for all, and for whatever is hidden
+	draw := j.eye.Suppose(from)
 	for range worlds {
-		in = append(in, j.eye.Suppose(from, dice.IntN))
+		in = append(in, draw(dice.IntN))
 	}
 	return in
 }

@@ -2,6 +2,7 @@ package bots
 
 import (
 	_ "embed"
+	"sync"
 
 	"medici/internal/games/judge"
 	"medici/rules"
@@ -53,11 +54,12 @@ func see(state rules.State, to *judge.Sight) {
 		}
 	}
 	to.Early = float64(free) / float64(p.n*p.spaces)
-	m := mind{}
+	m := glances.Get().(*glance)
+	defer glances.Put(m)
 	for b := range p.n {
-		q := *p
-		q.buyer = b
-		m.mine.look(&q)
+		m.as = *p
+		m.as.buyer = b
+		m.mine.look(&m.as)
 		to.Looks[b][lookShip] = m.mine.ship(0, 0) / 10
 	}
 	if v.Actor >= 0 && len(p.market) > 0 {
@@ -75,3 +77,11 @@ func see(state rules.State, to *judge.Sight) {
 	}
 	to.Looks[next][lookNext]++
 }
+
+// glance is a mind that looks as each buyer, and is used again: a review looks at thousands of positions.
+type glance struct {
+	mind
+	as position
+}
+
+var glances = sync.Pool{New: func() any { return new(glance) }}

@@ -12,7 +12,7 @@ const fuzz = 1.5
 // auction is one lot's auction solved backwards: the last speaker decides by the valuation of the two
 // outcomes, and each earlier speaker by what the next will do. Limits are known up to some fuzz.
 type auction struct {
-	p     *position
+	p     position
 	n     int8
 	order [buyers]int8 // the remaining speakers, without those who must pass in any case
 	k     int          // how many there are
@@ -36,7 +36,7 @@ type auction struct {
 
 // outcomes fills in the valuation when each buyer buys the lot at each price, and when nobody does.
 func (a *auction) outcomes(p *position, w *model) {
-	a.p, a.n = p, p.n
+	a.p, a.n = *p, p.n
 	for _, h := range a.order[:a.k] {
 		a.most[h] = int8(min(int(p.florins[h]), ceiling(p)))
 	}
@@ -70,7 +70,7 @@ func (a *auction) outcomes(p *position, w *model) {
 
 // bought fills in that a buyer has the lot and the day goes on.
 func (a *auction) bought(w *model, h int8) {
-	b, p := &a.book, a.p
+	b, p := &a.book, &a.p
 	with := b.buyers
 	with[h] = b.look(h, &p.lot)
 	for j := range b.n {
@@ -223,7 +223,7 @@ func (a *auction) say(t int, over, by int8, dice *rand.Rand) int8 {
 // begin sets out the speakers for the lot of a position: from the selector's left round, or from first on
 // in the middle of an auction with its highest bid.
 func (a *auction) begin(p *position, first, bid, by int8) {
-	a.p, a.n, a.k, a.bid, a.by = p, p.n, 0, bid, by
+	a.p, a.n, a.k, a.bid, a.by = *p, p.n, 0, bid, by
 	for i := first; ; i = p.left(i) {
 		if p.free(i) >= p.lot.n && p.florins[i] > int16(bid) {
 			a.order[a.k] = i

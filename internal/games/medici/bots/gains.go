@@ -24,10 +24,10 @@ func (g *gains) sum() float64 {
 
 // gains compares a buyer of the lot with one who goes without, when nobody else has it.
 func (a *auction) gains(w *model, h int8) gains {
-	if a.ending(a.p) || a.p.free(h) == a.p.lot.n && a.endingWith(a.p, h) {
+	if a.ending(&a.p) || a.p.free(h) == a.p.lot.n && a.endingWith(&a.p, h) {
 		return a.lastGains(w, h)
 	}
-	b, weights := &a.book, w.of(a.p)
+	b, weights := &a.book, w.of(&a.p)
 	none, cards, all := b.buyers[h], b.loaded(h, &a.p.lot, 0), b.look(h, &a.p.lot)
 	before, with, after := b.items(weights, h, &none), b.items(weights, h, &cards), b.items(weights, h, &all)
 	b.items(weights, h, &none) // and as it was
@@ -66,7 +66,7 @@ func (b *book) items(w *weights, h int8, o *outlook) (g gains) {
 
 // lastGains returns those of a lot that ends the day: what is paid for it is known.
 func (a *auction) lastGains(w *model, h int8) (g gains) {
-	without, with := *a.p, *a.p
+	without, with := a.p, a.p
 	without.sell(a.n, 0)
 	with.sell(h, 0)
 	less, more := without.income(h), with.income(h)

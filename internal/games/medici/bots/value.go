@@ -36,7 +36,7 @@ func (w *weights) fixed(early float32) (at [looks]float32, whole float32) {
 // book is a position as the valuation sees it between two lots: what every buyer can
 // expect, and how likely each other one beats it.
 type book struct {
-	p           *position
+	p           position
 	n           int
 	early       float32 // the part of all holds that is free
 	all         float32 // free holds together
@@ -70,7 +70,7 @@ const drift, perDay = 1.5, 0.194
 // about to be taken, by whomever.
 func (b *book) write(p *position, sold int8) {
 	pay := &tariff[p.edition][p.n]
-	*b = book{p: p, n: int(p.n), days: float32(medici.Days - p.day)}
+	*b = book{p: *p, n: int(p.n), days: float32(medici.Days - p.day)}
 	for i := range b.n {
 		b.all += float32(p.free(int8(i)))
 		b.shipPays[i] = float32(pay.ships[i]) / 10
@@ -109,7 +109,7 @@ func (b *book) look(i int8, l *lot) outlook {
 // loaded returns what a buyer can expect who has the cards of a lot, or none when it is nil, and
 // so many holds less.
 func (b *book) loaded(i int8, l *lot, holds int8) (o outlook) {
-	p := b.p
+	p := &b.p
 	o.free, o.purse, o.ship = float32(p.free(i)), float32(p.florins[i])/10, float32(p.worth[i])
 	for g := range goods {
 		o.now[g] = p.levels[i][g] + p.aboard[i][g]

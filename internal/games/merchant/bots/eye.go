@@ -67,11 +67,12 @@ func see(state rules.State, to *judge.Sight) {
 
 // suppose deals the markers that the merchant who is asked cannot see. Ducats are as they are:
 // everybody could have kept book of them.
-func suppose(state rules.State, pick func(n int) int) rules.State {
+func suppose(state rules.State) func(pick func(n int) int) rules.State {
 	s := state.(merchant.State)
 	var all merchant.Arrays
 	s.Arrays(&all)
-	return s.View(s.Turn()).(merchant.View).Suppose(all.Ducats[:], pick)
+	v := s.View(s.Turn()).(merchant.View)
+	return func(pick func(n int) int) rules.State { return v.Suppose(all.Ducats[:], pick) }
 }
 
 // cities fills in what the map promises a merchant.
