@@ -29,7 +29,8 @@ type crowd struct {
 	sessions, tables int
 	slow             int           // the process that is told of the slowest bids; 0 for none
 	begins           func()        // is called when play does; may be nil
-	warm             time.Duration // for which all play before that: the first moves wake up those who were silent
+	apart            bool          // games are brought apart before that
+	warm             time.Duration // for which all play then: the first moves wake up those who were silent
 }
 
 // crowds measures them without clocks and motion, then with each.
@@ -98,6 +99,9 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 	}
 	if err == nil {
 		c.idle, err = c.during(func() error { return pause(ctx, o.Idle) })
+	}
+	if err == nil && c.apart {
+		_, err = c.all(func(int) order { return order{Apart: true, Hands: 1 + hands/len(c.squads)} })
 	}
 	if err == nil && c.warm > 0 {
 		_, err = c.all(func(int) order { return order{Every: o.Every, Lapse: c.warm} })

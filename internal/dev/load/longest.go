@@ -12,8 +12,8 @@ import (
 )
 
 // longest measures one crowd for a long time, with clocks and motion, in which all happens that a server does
-// besides: it collects, begins chapters, and is copied at half time. The server has one core, and its clients have
-// the others, where that can be had. With a folder for traces what it did before the slowest bids stands there.
+// besides: games end all the time, it collects, begins chapters, and is copied at half time. The server has one core,
+// and its clients have the others, where that can be had. With a folder for traces what it did before the slowest bids stands there.
 func (o Options) longest(ctx context.Context, dir string) error {
 	o.People = o.Long
 	if o.apart() {
@@ -31,7 +31,7 @@ func (o Options) longest(ctx context.Context, dir string) error {
 		return start(ctx, dir)
 	}
 	c := &crowd{name: name, clock: clock, tables: o.Crowd / seats, sessions: server.sessions,
-		warm: min(warmth, o.Long)}
+		apart: true, warm: min(warmth, o.Long)}
 	err := serve(ctx, server, dir, func(h *hall) error {
 		if c.server = h.child; o.Traces != "" {
 			c.slow = h.cmd.Process.Pid

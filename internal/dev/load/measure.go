@@ -146,6 +146,23 @@ func (h *hall) seatParty(ctx context.Context, p *party) error {
 	return p.begin(ctx)
 }
 
+// bringApart lets tables play as fast as they can, each another part of a game: else all games, which begin together,
+// would also end together.
+func (h *hall) bringApart(ctx context.Context, hands int) error {
+	return each(len(h.parties), hands, func(i int) error {
+		p := h.parties[i]
+		for range p.number * 97 % gameMoves { // neighbours are far from each other
+			if _, err := p.move(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// gameMoves is about how many decisions four clients of these make in a game of Medici.
+const gameMoves = 160
+
 // rest lets nothing happen.
 func (h *hall) rest(ctx context.Context, lapse time.Duration) (cost, error) {
 	return h.during(func() (int, error) { return 1, pause(ctx, lapse) })

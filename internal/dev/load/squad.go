@@ -16,12 +16,13 @@ import (
 // squadKind asks this program to be clients of a server, as many as it is told.
 const squadKind = "squad"
 
-// order is what a squad is to do: to sit down at some tables, or to play at them.
+// order is what a squad is to do: to sit down at some tables, to play there until their games are apart, or to play.
 type order struct {
 	Addr          string // of the server
 	First, Tables int    // at which to sit down; no tables is to play
 	Clock         string
-	Hands         int // how many tables are seated at the same time
+	Hands         int // how many tables are seated, or brought apart, at the same time
+	Apart         bool
 	Every, Lapse  time.Duration
 	Slow          int // the process that is told of each bid which is slow, and slower than those before; 0 for none
 }
@@ -60,6 +61,8 @@ func (h *hall) obey(ctx context.Context, o order) (is outcome) {
 		h.child = &child{addr: o.Addr}
 		h.sessions, h.seat = o.Tables*seats, seatOf(o.Clock)
 		err = h.seatAll(ctx, o.First, o.Hands)
+	} else if o.Apart {
+		err = h.bringApart(ctx, o.Hands)
 	} else {
 		if o.Slow > 0 {
 			h.slow = func() { _ = syscall.Kill(o.Slow, syscall.SIGUSR2) }
