@@ -200,12 +200,13 @@ func TestEveningTableElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	turns := again.Turns()
-	_, _ = turns.Wait(t.Context())
 	if _, err := ann.app.Visitor.BeginRound(t.Context(), e.Code); err != nil {
 		t.Fatal(err)
 	}
 	bob.until("To your table")
-	_, _ = turns.Wait(t.Context()) // until the other node knows of the table
+	for !again.Plays("") { // the other node does not know of the table yet
+		_, _ = turns.Wait(t.Context())
+	}
 	bob.press("enter")
 	table := bob.app.Visitor.Evenings()[0].Drawn[0].Tables[0]
 	if away := bob.app.Away(); away == nil || away.Node != "n0" || away.Watch || away.Table != table.Code {
