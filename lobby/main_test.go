@@ -3,7 +3,7 @@ package lobby
 import (
 	"testing"
 
-	"go.uber.org/goleak"
+	"medici/internal/dev/leaktest"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"go.uber.org/goleak"
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/leaktest"
 	"medici/internal/dev/termtest"
 	"medici/internal/dev/wordtest"
 	"medici/internal/games/kit"
@@ -24,7 +24,7 @@ import (
 	"medici/tui/await"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 const screens = "../testdata/screens"
 

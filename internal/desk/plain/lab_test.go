@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
 	"golang.org/x/text/language"
 
 	"medici/internal/desk/plain"
+	"medici/internal/dev/leaktest"
 	"medici/internal/dev/termtest"
 	"medici/internal/dev/wordtest"
 	"medici/internal/games/kit"
@@ -23,7 +23,7 @@ import (
 	"medici/rules/record"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 var kits = kit.List{medici.Kit}
 

@@ -12,14 +12,13 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
+	"medici/internal/dev/leaktest"
 	"medici/internal/dev/racing"
 )
 
 func TestMain(m *testing.M) {
 	ServeIfAsked()
-	goleak.VerifyTestMain(m)
+	leaktest.Main(m)
 }
 
 // A look takes half a minute as it says, with a few seconds in it to seat people, and keeps the limit that is

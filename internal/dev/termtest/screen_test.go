@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"go.uber.org/goleak"
+	"medici/internal/dev/leaktest"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 func TestScreenWakesAndRemembers(t *testing.T) {
 	s := newScreen(20, 3)

@@ -12,15 +12,14 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
+	"medici/internal/dev/leaktest"
 	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/trust"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // heartbeatEvery has what is silent be dead in tests within a second or two.
 const heartbeatEvery = 500 * time.Millisecond

@@ -16,15 +16,15 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"go.uber.org/goleak"
 
+	"medici/internal/dev/leaktest"
 	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // lab is a running server.
 type lab struct {

@@ -16,15 +16,15 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"go.uber.org/goleak"
 
+	"medici/internal/dev/leaktest"
 	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/webd"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { leaktest.Main(m) }
 
 // lab is a running server whose sessions say who comes and what they want, repeat what is
 // typed, and end at a q.

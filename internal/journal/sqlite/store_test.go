@@ -5,9 +5,8 @@ import (
 	"os"
 	"testing"
 
-	"go.uber.org/goleak"
-
 	"medici/internal/dev/journaltest"
+	"medici/internal/dev/leaktest"
 	"medici/internal/journal"
 )
 
@@ -16,7 +15,7 @@ func TestMain(m *testing.M) {
 	if dir := os.Getenv(childDir); dir != "" {
 		os.Exit(child(dir))
 	}
-	goleak.VerifyTestMain(m)
+	leaktest.Main(m)
 }
 
 func TestStore(t *testing.T) {
