@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"io"
 	"net"
 	"strings"
@@ -13,18 +14,19 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// getsIn tries to come in until it works, a few times a second, and is after how
-// long it has.
-func (s *server) getsIn(address, user string, patience time.Duration) (after time.Duration, c *termtest.Client) {
-	began := time.Now()
+// getsIn tries to come in, so many times at most, and returns how often it was turned away, and how long it waited when it
+// was not.
+func (s *server) getsIn(address, user string, times int) (turnedAway int, waited time.Duration) {
 	again := time.NewTicker(200 * time.Millisecond)
 	defer again.Stop()
-	for ; time.Since(began) < patience; <-again.C {
-		if c, err := termtest.DialFrom(s.t, address, s.addr(), user, nil); err == nil {
-			return time.Since(began), c
+	for ; turnedAway < times; turnedAway++ {
+		began := time.Now()
+		if _, err := termtest.DialFrom(s.t, address, s.addr(), user, nil); err == nil {
+			return turnedAway, time.Since(began)
 		}
+		<-again.C
 	}
-	return patience, nil
+	return turnedAway, 0
 }
 
 // loiter keeps as many connections from an address as it may have, that say what
@@ -71,15 +73,15 @@ func TestHalfOpenConnectionsKeepNobodyOut(t *testing.T) {
 		loiterers.Go(func() { s.loiter(strangerAt(n), stop) })
 	}
 	waitFor(t, "many who loiter", func() bool { return s.metric("medici_startups") >= 40 })
-	var slow []time.Duration
+	var kept []string // in tries, which are as many on a busy machine
 	for n := range 12 {
-		if after, c := s.getsIn(strangerAt(100+n), "ann", 2*time.Second); c == nil || after > time.Second {
-			slow = append(slow, after)
+		if times, waited := s.getsIn(strangerAt(100+n), "ann", 10); times > 4 || waited > 5*time.Second {
+			kept = append(kept, fmt.Sprintf("turned away %d times, and let in after %v", times, waited))
 		}
 	}
-	t.Logf("of 12 newcomers wait for a second or more: %v", slow)
-	if len(slow) > 1 {
-		t.Errorf("of 12 newcomers wait for a second or more: %v", slow)
+	t.Logf("of 12 newcomers are kept out: %q", kept)
+	if len(kept) > 1 {
+		t.Errorf("of 12 newcomers are kept out: %q", kept)
 	}
 }
 
