@@ -30,8 +30,8 @@ type Config struct {
 	Store     journal.Store // where tables are written; nil keeps them in memory only
 	Chronicle Chronicle     // remembers games; may be nil
 	// Rates says in one word why a game is not rated, or would not be if it began now. The word is empty
-	// for a rated game. The table's goroutine calls Rates when other people sit down there or
-	// [Lobby.Reconsider] is called. When it is nil, tables say nothing about ratings.
+	// for a rated game. A table calls Rates when other people sit down there or [Lobby.Reconsider]
+	// is called. When it is nil, tables say nothing about ratings.
 	Rates func(context.Context, match.Game) (why string, err error)
 	// Forgotten reports whether a person was forgotten, by any node. Whoever writes the record of a game asks for each
 	// player with a key. When it is nil, nobody was.
@@ -54,7 +54,7 @@ type Config struct {
 	// held and must not wait. It may be nil.
 	Asked func(Asked)
 	// Vacations returns the times during which the clocks of slow games stand still for a person, in order.
-	// The table's goroutine calls it, and it must not wait; see [Lobby.VacationChanged]. When it is nil,
+	// Tables call it, and it must not wait; see [Lobby.VacationChanged]. When it is nil,
 	// there are no vacations.
 	Vacations func(id string) []match.Vacation
 	// Declared reports whether a person has declared that they are a program. Tables call it, also with the

@@ -5,8 +5,8 @@
 // that nobody is shown more talk than one person may make, or talk of people they have blocked; and that
 // everybody in the hall sees its present state within a moment.
 //
-// Package table has the tables themselves: each is a goroutine of its own, and a table that breaks takes no
-// other with it. Package rounds has the evenings, package peers the other nodes, and package archive the
+// Package table has the tables themselves: one goroutine at a time owns each, and a table that breaks takes
+// no other with it. Package rounds has the evenings, package peers the other nodes, and package archive the
 // records. The lobby answers their questions (forTables, forEvenings, forPeers) and knows nothing about how
 // they work. The type of a field shows what guards it: parts of the lobby have locks of their own, and
 // people and tables, who refer to each other, share one guard.

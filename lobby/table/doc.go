@@ -1,4 +1,4 @@
-// Package table runs a table: the goroutine that owns its match, its entries in the journal and the
+// Package table runs a table: its match, which one goroutine at a time owns, its entries in the journal and the
 // directory, which node holds it, what it owes after a game or after its own end, and the visits of those
 // who are there.
 //

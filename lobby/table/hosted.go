@@ -8,8 +8,8 @@ import (
 	"medici/lobby/post"
 )
 
-// hosted is everything that a table's goroutine owns: the match, the visits that follow it, and its place
-// in the journal.
+// hosted is everything that a table's owner has: the match, the visits that follow it, and its place in the
+// journal.
 type hosted struct {
 	*match.Match
 	now     match.Summary // as it was last published

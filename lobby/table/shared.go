@@ -16,7 +16,7 @@ import (
 	"medici/rules/house"
 )
 
-// Hall is what tables need from their lobby. They call it on their goroutines. It never waits for a table.
+// Hall is what tables need from their lobby. Their owners call it. It never waits for a table.
 type Hall interface {
 	// Report updates what the hall shows of a table, and who has a seat there.
 	Report(t *Table, s Shown)
@@ -58,7 +58,7 @@ type Shared struct {
 	Node    string       // the name of this process among those that share the store
 	Queue   *retry.Queue // what is owed
 	Crew    *crew.Crew   // the lobby's goroutines
-	Workers workers.Pool // do what tables are asked for, while their own goroutines wait
+	Workers workers.Pool // do what only takes time, while the goroutines of tables wait
 	Bots    *Thinking
 	Hall    Hall
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -13,8 +14,9 @@ import (
 	"medici/rules"
 )
 
-// Table is a goroutine that owns a match, or sleeps. The holder of a *Table may go there: the lobby returns
-// it to those who open or find a table.
+// Table is a match of which one goroutine at a time is the owner: whoever does something there. A table that
+// is awake has a goroutine of its own as well, which does what only takes time. The holder of a *Table may go
+// there: the lobby returns it to those who open or find a table.
 type Table struct {
 	shared  *Shared
 	id      string // of its journal and its document
@@ -23,7 +25,7 @@ type Table struct {
 	ended   chan struct{} // closed when the table has ended
 	backlog *backlog
 
-	// These are its goroutine's.
+	// These are the owner's.
 	fenced bool      // nobody else can write there since this node holds it
 	lived  time.Time // until when it was held before this process; asked once
 
@@ -37,8 +39,17 @@ type Table struct {
 
 // life is a table's time from waking until it falls asleep or ends.
 type life struct {
-	ask  chan func(*hosted)
-	over chan struct{} // closed when the goroutine is done
+	free  chan *hosted  // capacity one: what the next owner takes; those who wait come in order
+	timer *time.Timer   // until something happens by itself
+	last  chan struct{} // closed when nobody shall own it any more
+	fault any           // a panic, which is why; not to be read before
+	over  chan struct{} // closed when the goroutine is done
+}
+
+func newLife() *life {
+	timer := time.NewTimer(time.Hour)
+	timer.Stop()
+	return &life{make(chan *hosted, 1), timer, make(chan struct{}), nil, make(chan struct{})}
 }
 
 // table makes a table that is asleep. Host and from tell who opened it, and from where.
@@ -57,7 +68,7 @@ func (t *Table) wake() *life {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.life == nil && t.asleep != nil {
-		load, life := t.asleep, &life{make(chan func(*hosted)), make(chan struct{})}
+		load, life := t.asleep, newLife()
 		if !t.shared.Crew.Begin(func() { t.live(load, life) }) {
 			return nil
 		}
@@ -104,32 +115,53 @@ func (t *Table) doAlways(f func(h *hosted, now time.Time)) {
 	})
 }
 
+// put does something at the table on the caller's goroutine, once that is the owner: to hand it to another
+// goroutine, and to be woken by that, would cost as much as a small thing does.
 func (t *Table) put(f func(h *hosted, now time.Time) error) error {
-	err := ErrGone
-	done := make(chan struct{})
-	op := func(h *hosted) {
-		err = f(h, time.Now())
-		close(done)
-	}
 	for {
 		life := t.wake()
 		if life == nil {
-			return cmp.Or(t.Why(), err)
+			return cmp.Or(t.Why(), ErrGone)
 		}
 		select {
-		case life.ask <- op:
+		case h := <-life.free:
+			return life.own(h, f)
 		case <-life.over: // it has fallen asleep, has ended, or could not wake
 			if why := t.Why(); why != nil {
 				return why
 			}
-			continue
 		}
-		select {
-		case <-done:
-		case <-life.over: // it has panicked
-		}
-		return err
 	}
+}
+
+// own does something as the owner. A panic there is the table's, whose end it waits for.
+func (l *life) own(h *hosted, f func(h *hosted, now time.Time) error) (err error) {
+	left := false
+	defer func() {
+		if p := recover(); !left {
+			l.fault, err = fmt.Sprintf("%v\n%s", p, debug.Stack()), ErrGone
+			close(l.last)
+			<-l.over
+		}
+	}()
+	err = f(h, time.Now())
+	l.leave(h)
+	left = true
+	return err
+}
+
+// leave lets the next one be the owner, if there shall be one.
+func (l *life) leave(h *hosted) {
+	if h.over() != "" && !h.unwritten() || h.fallsAsleep(time.Now()) {
+		close(l.last)
+		return
+	}
+	if due := h.due(); due.IsZero() {
+		l.timer.Stop()
+	} else {
+		l.timer.Reset(time.Until(due))
+	}
+	l.free <- h
 }
 
 // Why returns why the table could not wake the last time, or where it is when another node holds it.
@@ -206,29 +238,33 @@ func (t *Table) pass(h *hosted) {
 	_ = t.settle(h, now)
 }
 
-// run serves the table until it closes or falls asleep. It blocks on nothing but the journal.
+// run lets others own the table until it closes or falls asleep. It blocks on nothing but the journal.
 func (t *Table) run(h *hosted, life *life) {
 	_ = t.settle(h, time.Now()) // a halted table tries again
-	timer, quit := time.NewTimer(0), t.shared.Crew.Quit()
-	defer timer.Stop()
 	t.shared.Workers.Join()
 	defer t.shared.Workers.Leave()
-	var op func(*hosted)
-	work, pass := func() { op(h) }, t.pass
-	for (h.over() == "" || h.unwritten()) && !h.fallsAsleep(time.Now()) {
-		timer.Stop()
-		if due := h.due(); !due.IsZero() {
-			timer.Reset(time.Until(due))
+	defer life.timer.Stop()
+	pass := func() { t.pass(h) }
+	for life.leave(h); ; life.leave(h) {
+		quits := false
+		select {
+		case <-life.timer.C:
+		case <-life.last:
+		case <-t.shared.Crew.Quit():
+			quits = true
 		}
 		select {
-		case op = <-life.ask:
-			t.shared.Workers.Do(work)
-		case <-timer.C:
-			op = pass
-			t.shared.Workers.Do(work)
-		case <-quit:
+		case <-life.free:
+		case <-life.last:
+			if life.fault != nil {
+				panic(life.fault)
+			}
+			return
+		}
+		if quits {
 			h.ended = match.Shutdown // even when it was closed, if that was never written
 			return
 		}
+		t.shared.Workers.Do(pass)
 	}
 }

@@ -78,19 +78,24 @@ type unmetered struct{}
 func (unmetered) Moved(int)               {}
 func (unmetered) Published(time.Duration) {}
 
+// alone opens a table of a hall that has nothing else.
+func alone(t *testing.T, host match.Person) (*Opening, *noticed) {
+	log, hall := slog.New(slog.DiscardHandler), &noticed{}
+	s := &Shared{
+		Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10,
+		Seed:    func() house.Seed { return house.Seed{} },
+		LowDisk: func() bool { return false }, Meter: unmetered{}, Log: log,
+		Archive: archive.New(nil, nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
+	}
+	t.Cleanup(func() { s.Crew.Stop(); s.Crew.Wait(); s.Queue.Close(); s.Close() })
+	return s.Open(match.Setup{ID: "id", Name: "old-mill", Game: medici.Game{}, Seats: 3, Host: host}), hall
+}
+
 // A table needs no lobby: its opener is told what happens there, and of its end.
 func TestTableAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		log, hall := slog.New(slog.DiscardHandler), &noticed{}
-		s := &Shared{
-			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10,
-			Seed:    func() house.Seed { return house.Seed{} },
-			LowDisk: func() bool { return false }, Meter: unmetered{}, Log: log,
-			Archive: archive.New(nil, nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
-		}
-		t.Cleanup(func() { s.Crew.Stop(); s.Crew.Wait(); s.Queue.Close(); s.Close() })
 		ann := match.Person{ID: "ann", Name: "ann"}
-		o := s.Open(match.Setup{ID: "id", Name: "old-mill", Game: medici.Game{}, Seats: 3, Host: ann})
+		o, hall := alone(t, ann)
 		if o.Drawn || o.Unclaimed || o.Shown.Listing.Host != "ann" || o.Table.Word() != "old-mill" {
 			t.Errorf("it opens as %+v, %+v", o, o.Shown)
 		}

@@ -23,7 +23,7 @@ type Arrival struct {
 }
 
 // Visit is one session's tie to a table, on a seat or as a spectator. A person may have several, which
-// share the seat. Any goroutine but a table's may call its methods.
+// share the seat. Any goroutine may call its methods that owns no table.
 type Visit struct {
 	table  *Table
 	viewer match.Viewer // owned by the table, except who it is
