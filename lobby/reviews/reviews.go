@@ -104,8 +104,9 @@ const (
 	slice, shortSlice = 50 * time.Millisecond, 5 * time.Millisecond
 )
 
-// share is the part of the processors, one in so many, that reviews have which nobody has asked for.
-const share = 4
+// Reviews that nobody has asked for have one part in so many of the processors, and rest for so many times as long as a
+// processor kept them waiting: where moves need it, none is left for them.
+const share, patience = 4, 20
 
 // mostWaiting is the number of reviews that may be waited for at once, and mostUnasked that of reviews in the line
 // that nobody has asked for.
@@ -290,10 +291,14 @@ func (r *Reviews) makeOf(one *asked) ([]byte, error) {
 // made makes a review in slices, with rests where nobody has asked for it. The error of one that breaks is ErrFailed.
 func (r *Reviews) made(one *asked, refused []int) (text []byte, err error) {
 	var making Making
+	var worked time.Duration // lately
 	for text == nil {
 		full := slice
 		if r.mayRest(one) {
 			full = shortSlice
+			if making != nil {
+				r.rest(worked)
+			}
 		}
 		may, end, ok := r.config.Bots.Wait(source, full, r.ctx.Done())
 		if !ok {
@@ -318,9 +323,7 @@ func (r *Reviews) made(one *asked, refused []int) (text []byte, err error) {
 			r.config.Log.Error("a review failed", "error", err)
 			return nil, ErrFailed
 		}
-		if r.mayRest(one) {
-			r.rest(time.Since(began))
-		}
+		worked = time.Since(began)
 	}
 	return text, nil
 }
@@ -333,13 +336,17 @@ func (r *Reviews) mayRest(one *asked) bool {
 }
 
 // rest leaves the processors to others for as long as it takes until a piece of work was no more than a share of them.
+// It ends late where others work: then it goes on.
 func (r *Reviews) rest(worked time.Duration) {
 	places := r.config.Bots.Places() // of which a review has one
-	if places >= share {
-		return
-	}
-	select {
-	case <-time.After(worked * time.Duration(share-places) / time.Duration(places)):
-	case <-r.ctx.Done():
+	pause := max(time.Millisecond, worked*time.Duration(share-places)/time.Duration(places))
+	began := time.Now()
+	for range 2 {
+		select {
+		case <-time.After(pause):
+			pause = patience * (time.Since(began) - pause)
+		case <-r.ctx.Done():
+			return
+		}
 	}
 }

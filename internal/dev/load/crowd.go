@@ -91,6 +91,7 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 			Hands: 1 + hands/len(c.squads)}
 	})
 	c.seating = time.Since(began)
+	o.say(fmt.Sprintf("%d sessions are seated", c.sessions))
 	if err == nil {
 		err = pause(ctx, o.Calm)
 	}
@@ -102,6 +103,7 @@ func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (e
 	}
 	if err == nil && c.apart {
 		_, err = c.all(func(int) order { return order{Apart: true, Hands: 1 + hands/len(c.squads)} })
+		o.say("their games are apart")
 	}
 	if err == nil && c.warm > 0 {
 		_, err = c.all(func(int) order { return order{Every: o.Every, Lapse: c.warm} })

@@ -57,9 +57,14 @@ func (s *Step) Told() bool { return s.Loss() >= least && s.Loss() >= 2*s.Doubt }
 
 // Step takes a move apart that led from one position to the next.
 func (j *Judge) Step(from rules.State, done rules.Action, to rules.State) Step {
-	s := Step{By: from.Turn(), Done: done, Before: j.Chances(from), After: j.Chances(to)}
+	return j.StepFrom(j.Chances(from), from, done, to)
+}
+
+// StepFrom is Step where the chances before the move are known: those after the last.
+func (j *Judge) StepFrom(before Chances, from rules.State, done rules.Action, to rules.State) Step {
+	s := Step{By: from.Turn(), Done: done, Before: before, After: j.Chances(to)}
 	if s.By == rules.House {
-		s.Moved = j.luck(from, to)
+		s.Moved = j.luck(before, to)
 	} else {
 		j.decision(&s, from)
 	}
@@ -67,10 +72,10 @@ func (j *Judge) Step(from rules.State, done rules.Action, to rules.State) Step {
 }
 
 // luck is what an outcome of chance changed beside the mean.
-func (j *Judge) luck(from, to rules.State) (moved Chances) {
-	mean, came := j.mean(from), j.look(to)
+func (j *Judge) luck(mean Chances, to rules.State) (moved Chances) {
+	came := j.look(to)
 	for s := range moved {
-		moved[s] = came[0][s] - mean[0][s]
+		moved[s] = came[0][s] - mean[s]
 	}
 	return moved
 }
@@ -80,7 +85,7 @@ func (j *Judge) Luck(from, to rules.State) Chances {
 	if from.Turn() != rules.House {
 		return Chances{}
 	}
-	return j.luck(from, to)
+	return j.luck(j.Chances(from), to)
 }
 
 // weighed is a choice, and what is thought of it in each of some worlds.

@@ -16,6 +16,7 @@ type Making struct {
 	game   record.Record
 	state  rules.State // after the judged moves
 	moves  int
+	now    judge.Chances // after the judged moves
 	book   judge.Book
 	turns  judge.Turns
 	review Review
@@ -39,7 +40,7 @@ func Begin(by *judge.Judge, game record.Record, refused []int) (*Making, error) 
 	m := &Making{by: by, game: game, state: start}
 	m.review = Review{Judge: by.Name(), Edition: by.Edition(), Seats: make([]Seat, len(game.Seats))}.Without(refused...)
 	chances := by.Chances(start)
-	m.book = judge.Open(chances)
+	m.now, m.book = chances, judge.Open(chances)
 	m.chances(chances)
 	return m, nil
 }
@@ -64,8 +65,8 @@ func (m *Making) move() error {
 	if err != nil {
 		return err
 	}
-	step := m.by.Step(m.state, done.Action, next)
-	m.state = next
+	step := m.by.StepFrom(m.now, m.state, done.Action, next)
+	m.state, m.now = next, step.After
 	m.moves++
 	m.book.Enter(&step)
 	m.turns.Enter(&step)
