@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"medici/internal/games/advice"
 	"medici/internal/text/words"
@@ -52,15 +53,17 @@ func (t Teller) Fitted(m *Moment, fits func(string) bool) string {
 func (t Teller) Say(s advice.Said) string { return s.In(t.Words, t.Name) }
 
 // Why returns the advice for that moment, in sentences. It is empty when the advice was to do something
-// else.
-func (t Teller) Why(m *Moment) (why string) {
-	for _, s := range m.Why {
-		if why != "" {
-			why += " "
-		}
-		why += t.Say(s)
+// else. Advice says you to the seat that it is for, so it stands in quotes where somebody else reads it.
+func (t Teller) Why(m *Moment) string {
+	said := make([]string, len(m.Why))
+	for i, s := range m.Why {
+		said[i] = t.Say(s)
 	}
-	return why
+	why := strings.Join(said, " ")
+	if why == "" || t.Own {
+		return why
+	}
+	return t.Words.Sprintf("A bot would say to %s: \"%s\"", t.Name(t.Seat), why)
 }
 
 // Points returns points with a sign and one decimal place.

@@ -67,6 +67,13 @@ func holdSentences(t *testing.T, to review.Teller, m *review.Moment) {
 	if !strings.HasPrefix(whole, to.Name(to.Seat)+" ") || strings.HasPrefix(own, to.Name(to.Seat)+" ") {
 		t.Errorf("%q is said of seat %s, %q to it", whole, to.Seat, own)
 	}
+	yours := to.Why(m)
+	to.Own = false
+	if theirs := to.Why(m); theirs != "" && (!strings.Contains(theirs, to.Name(to.Seat)+`: "`+yours) || !strings.HasSuffix(theirs, `"`)) ||
+		(theirs == "") != (yours == "") {
+		t.Errorf("the reason %q is %q to others, and does not say to whom it says you", yours, theirs)
+	}
+	to.Own = true
 	last := own + " "
 	for _, room := range []int{len(own), len(own) - 1, 0} {
 		text := to.Fitted(m, func(text string) bool { return len(text) <= room })

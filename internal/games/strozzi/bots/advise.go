@@ -144,10 +144,14 @@ func (c steady) loading(v *strozzi.View) (a advice.Advice) {
 	best, gain := c.trader.load(c.position, c.me, v.Lot)
 	a.Do = best
 	more := c.now(best)
-	a.Says = []advice.Said{advice.Say("Load %s: your lead changes by %s if the round ends now.", called(best),
-		advice.Figure(more[0]-more[1]))}
-	if best == strozzi.Discard {
+	switch lead := more[0] - more[1]; {
+	case best == strozzi.Discard:
 		a.Says = []advice.Said{advice.Say("Discard the lot: it brings you nothing anywhere.")}
+	case lead == 0:
+		a.Says = []advice.Said{advice.Say("Load %s: your lead does not change if the round ends now.", called(best))}
+	default:
+		a.Says = []advice.Said{advice.Say("Load %s: your lead changes by %s if the round ends now.", called(best),
+			advice.Figure(lead))}
 	}
 	other := c.me.Other().Seat()
 	if a.Others = advice.Say("Of that %s loses %d.", other, -more[1]); more[1] >= 0 {
