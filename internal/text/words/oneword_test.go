@@ -15,10 +15,12 @@ var others = map[string]map[string]*regexp.Regexp{
 		"sitio":     regexp.MustCompile(`(?i)\basiento`),
 		"crecer":    regexp.MustCompile(`(?i)\bampl[ií]`),
 		"avisos":    regexp.MustCompile(`(?i)\bnotificacion`),
+		"Enter":     regexp.MustCompile(`\bIntro\b`), // as footers call it
 		"colocar":   regexp.MustCompile(`(?i)\b(pon|pone|pones|poner) (un|el) marcador\b`),
 	},
 	"it": {
 		"crescere": regexp.MustCompile(`(?i)\bingrandi`),
+		"Enter":    regexp.MustCompile(`\bInvio\b`), // as footers call it
 		"avvisi":   regexp.MustCompile(`(?i)\bnotific`),
 	},
 }
