@@ -36,13 +36,14 @@ func TestStatsScreen(t *testing.T) {
 	p := newPast(t, "ann", "bob")
 	p.end(p.begin("2016-2-buyers", "bob", "ann"), 1, 0)
 	for _, size := range [][2]int{{40, 20}, {80, 24}, {120, 40}, {200, 60}} {
-		x := p.come("ann", size[0], size[1], looksBack)
+		x := p.come("ann", size[0], size[1], looksBack, func(o *Options) { o.Games = family })
 		x.press("g")
 		x.until("2016-2-buye")
 		x.press("j")
 		x.until("My statistics")
 		x.until("4, 3, 2, 1")
 		x.golden(fmt.Sprintf("stats-%d", size[0]))
+		x.fits(fmt.Sprintf("stats at %d", size[0]))
 		for range 20 {
 			x.press("down")
 		}

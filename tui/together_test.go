@@ -45,6 +45,7 @@ func (g *reunion) comes(name string, size [2]int) (*hand, *replay.Replay) {
 	g.t.Helper()
 	x := reviewingAs(g.t, g.lobby, name, g.rec, g.made, size)
 	x.until("REVIEW")
+	synctest.Wait() // whoever comes next is behind this one, and does not lead
 	return x, x.app.screen.(*replay.Replay)
 }
 

@@ -3,11 +3,15 @@ package tui
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
+
+	"golang.org/x/text/language"
 
 	"medici/internal/games/train"
 	"medici/internal/people"
 	"medici/internal/people/rating"
+	"medici/tui/ui"
 )
 
 // trains has tasks of the house's, and answers that are rated.
@@ -33,15 +37,26 @@ func TestTrainScreen(t *testing.T) {
 		x.press("z")
 		x.until("WHICH IS BEST?")
 		x.golden(fmt.Sprintf("train-%d", size[0]))
+		if size[0] >= ui.Small.W {
+			x.fits(fmt.Sprintf("a task at %d", size[0]))
+		} else {
+			x.saysTab("a task")
+		}
 		if size[1] < 40 {
 			x.press("tab")
 			x.golden(fmt.Sprintf("train-board-%d", size[0]))
-			x.press("tab")
+			x.press("enter") // takes no choice that nobody sees
 			x.until("WHICH IS BEST?")
 		}
 		x.press("down", "up", "2")
 		x.until("WHAT IS BEST")
 		x.golden(fmt.Sprintf("train-answer-%d", size[0]))
+		if strings.Contains(x.screen(), "…") {
+			t.Errorf("an answer is cut:\n%s", x.screen())
+		}
+		if size[0] < ui.Small.W {
+			x.saysTab("an answer")
+		}
 		x.press("enter")
 		x.until("WHICH IS BEST?")
 		x.press("enter")
@@ -57,4 +72,17 @@ func TestTrainScreen(t *testing.T) {
 	x.until("WHAT IS BEST")
 	x = newPast(t, "ann").come("ann", 80, 24, trains, func(o *Options) { o.Task = "chess" })
 	x.until("here is no such task")
+}
+
+// saysTab checks that the footer of a phone says in every language how to see the board.
+func (x *hand) saysTab(where string) {
+	x.t.Helper()
+	for _, tag := range tongues {
+		screen := x.in(tag)
+		footer, key := screen[strings.LastIndexByte(screen, '\n')+1:], "Tab "+x.app.frame.Say("board")
+		if !strings.Contains(footer, key) {
+			x.t.Errorf("of %s a phone's footer in %s does not say how to see the board: %q", where, tag, footer)
+		}
+	}
+	x.speak(language.English)
 }

@@ -27,9 +27,10 @@ func (r reviewSheet) draw(c *ui.Canvas) {
 	}
 	switch {
 	case body.W < ui.Small.W:
+		rows := 2 + (body.H-11)/3
 		r.drawChances(body.Part(0, 0, body.W, 7))
-		r.drawWorst(body.Part(0, 7, body.W, body.H-11))
-		r.drawDecision(body.Part(0, body.H-4, body.W, 2))
+		r.drawWorst(body.Part(0, 7, body.W, body.H-9-rows))
+		r.drawDecision(body.Part(0, body.H-2-rows, body.W, rows))
 		r.drawAccount(body.Part(0, body.H-2, body.W, 2))
 	case body.W < ui.Tall.W || body.H < ui.Tall.H-4:
 		high := max(10, body.H*2/5)
@@ -240,7 +241,8 @@ func (r reviewSheet) drawDecision(c *ui.Canvas) {
 		return
 	}
 	m, y := &v.Worst[v.At], 0
-	if c.H > 4 {
+	why := ui.Wrap(v.teller.Why(m), c.W-2)
+	if c.H > 5 {
 		c.Put(1, 0, t.Title, t.Fit(strings.ToUpper(v.teller.Where(m)), c.W-2))
 		c.Right(c.W-1, 0, t.Dim, r.frame.Say("move %d of %d", m.Move, r.End))
 		y = 2
@@ -252,7 +254,7 @@ func (r reviewSheet) drawDecision(c *ui.Canvas) {
 		}
 		y++
 	} else {
-		x := 1
+		x, spare := 1, c.H-len(why)
 		for _, i := range first(m) {
 			name := m.Choices[i]
 			text := v.teller.Say(name) + fmt.Sprintf(" %.0f %%", m.Best[i].Chance)
@@ -260,17 +262,21 @@ func (r reviewSheet) drawDecision(c *ui.Canvas) {
 			if m.Best[i].Done {
 				text, style = text+", "+r.frame.Say("done"), t.Strong
 			}
+			if x > 1 && x+ui.Width(text) >= c.W && y+1 < c.H && (y+1 < spare || m.Best[i].Done) {
+				x, y = 1, y+1
+			}
 			if x+ui.Width(text) < c.W {
-				x = c.Put(x, 0, style, text) + 3
+				x = c.Put(x, y, style, text) + 3
 			}
 		}
-		y = 1
+		y++
 	}
-	for _, line := range ui.Wrap(v.teller.Why(m), c.W-2) {
-		if y < c.H {
-			c.Inked(r.board, 1, y, t.Dim, line)
-			y++
+	for i := range why[:max(0, min(len(why), c.H-y))] {
+		line := why[i]
+		if y+i == c.H-1 {
+			line = t.Fit(strings.Join(why[i:], " "), c.W-2)
 		}
+		c.Inked(r.board, 1, y+i, t.Dim, line)
 	}
 }
 
@@ -336,8 +342,8 @@ func (r reviewSheet) drawAccount(c *ui.Canvas) {
 	accuracy := r.frame.Say("accuracy %d of 100", int(math.Round(s.Accuracy)))
 	average := r.frame.Say("with average luck %d of 100 such games are won", int(math.Round(s.Average())))
 	if c.W < ui.Small.W-2 {
-		accuracy, average = r.frame.Say("accuracy %d, at average luck %d", int(math.Round(s.Accuracy)),
-			int(math.Round(s.Average()))), ""
+		accuracy, average = r.frame.Say("accuracy %d, average luck wins %s", int(math.Round(s.Accuracy)),
+			fmt.Sprintf("%.0f %%", s.Average())), ""
 	}
 	x = c.Put(1, 1, t.Strong, accuracy) + 2
 	c.Put(x, 1, t.Text, t.Fit(average, c.W-x-1))

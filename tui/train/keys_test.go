@@ -8,5 +8,6 @@ import (
 )
 
 func TestLettersKeepTheirMeaning(t *testing.T) {
-	uitest.Bindings(t, 5, map[string]ui.Keymap{"a task": append(ui.Keymap{asideKey}, chooseKeys...), "its answer": {againKey}})
+	uitest.Bindings(t, 5, map[string]ui.Keymap{"a task": append(ui.Keymap{asideKey}, chooseKeys...),
+		"its answer": {againKey}, "the board": {backKey}})
 }

@@ -4,11 +4,13 @@ package train
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/train"
+	"medici/rules"
 	"medici/tui/await"
 	"medici/tui/frame"
 	"medici/tui/keys"
@@ -56,6 +58,7 @@ var (
 	againKey = ui.Binding{Intent: again, Keys: []string{"enter"}, Short: "another task", Long: "the next task of this game"}
 	asideKey = ui.Binding{Intent: aside, Keys: []string{"tab"}, Short: "board",
 		Long: "the whole board, or what is asked over a part of it"}
+	backKey = ui.Binding{Intent: aside, Keys: []string{"tab", "enter"}, Short: "choices", Long: "back to what is asked"}
 )
 
 type (
@@ -92,13 +95,15 @@ func (s *Screen) teller() train.Teller {
 
 func (s *Screen) Keymap() (m ui.Keymap) {
 	switch {
+	case s.covers() && s.bare:
+		m = ui.Keymap{backKey}
 	case s.came != nil:
 		m = ui.Keymap{againKey}
 	case s.board != nil:
 		m = append(m, chooseKeys...)
 	}
-	if s.covers() {
-		m = append(m, asideKey)
+	if s.covers() && !s.bare {
+		m = slices.Insert(m, 1, asideKey) // a phone's footer has room for two
 	}
 	return append(m, keys.ToHallKey, keys.HelpKey)
 }
@@ -149,7 +154,13 @@ func (s *Screen) show(n taskNews) {
 		return
 	}
 	s.task = n.task
-	s.board = s.frame.Board(s.task.Game, ui.Setting{Name: s.teller().Name(&s.task)})
+	named := s.teller().Name(&s.task)
+	s.board = s.frame.Board(s.task.Game, ui.Setting{Name: func(seat rules.Seat) string {
+		if s.task.House() && s.frame.W < ui.Small.W { // a phone has no room for the number behind the word
+			return s.frame.Say("S%s", seat.String())
+		}
+		return named(seat)
+	}})
 	s.board.Fresh()
 	for _, e := range s.task.Story {
 		s.board.Tell(e)

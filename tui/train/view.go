@@ -39,7 +39,7 @@ func (s *Screen) Draw(c *ui.Canvas) {
 		return
 	}
 	wide := min(body.W, 120)
-	lines := s.lines(wide - 2)
+	lines := s.lines(wide - 3)
 	high := len(lines) + 1
 	y := body.H - high
 	if !s.covers() {
@@ -63,9 +63,13 @@ type line struct {
 func (s *Screen) lines(wide int) (all []line) {
 	t, teller := s.frame.Theme, s.teller()
 	add := func(style ui.Style, choice int, text string) {
-		for i, part := range ui.Wrap(text, wide) {
-			if i > 0 && choice >= 0 {
-				part = "   " + part
+		indent := ""
+		if choice >= 0 {
+			indent = "   "
+		}
+		for i, part := range ui.Wrap(text, wide-len(indent)) {
+			if i > 0 {
+				part = indent + part
 			}
 			all = append(all, line{part, style, choice})
 		}

@@ -1,6 +1,7 @@
 package review_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -69,8 +70,11 @@ func holdSentences(t *testing.T, to review.Teller, m *review.Moment) {
 	}
 	yours := to.Why(m)
 	to.Own = false
-	if theirs := to.Why(m); theirs != "" && (!strings.Contains(theirs, to.Name(to.Seat)+`: "`+yours) || !strings.HasSuffix(theirs, `"`)) ||
-		(theirs == "") != (yours == "") {
+	want := ""
+	if yours != "" {
+		want = fmt.Sprintf("%s: \"%s\"", to.Name(to.Seat), yours)
+	}
+	if theirs := to.Why(m); !strings.HasSuffix(theirs, want) || (theirs == "") != (yours == "") {
 		t.Errorf("the reason %q is %q to others, and does not say to whom it says you", yours, theirs)
 	}
 	to.Own = true
