@@ -8,7 +8,9 @@ require (
 	charm.land/lipgloss/v2 v2.0.6
 	charm.land/ssh v0.4.3
 	charm.land/wish/v2 v2.0.3
-	github.com/alecthomas/kong v1.17.0
+	// Later versions look for methods by name whenever they check a line, and so the linker keeps every exported one: 3.9 MB
+	// (alecthomas/kong#547).
+	github.com/alecthomas/kong v1.15.0
 	github.com/anishathalye/porcupine v1.0.3
 	github.com/anmitsu/go-shlex v0.0.0-20200514113438-38f4b401e2be
 	github.com/charmbracelet/colorprofile v0.4.3

@@ -20,6 +20,7 @@ import (
 	"medici/internal/journal/stream/scrub"
 	"medici/internal/ops/manual"
 	"medici/internal/ops/release"
+	"medici/internal/text/cli"
 )
 
 // settings are the command line. Flags count before the file.
@@ -38,9 +39,11 @@ type settings struct {
 
 func main() {
 	var s settings
-	kong.Parse(&s, kong.Name("medici-store"),
-		kong.Description("A server of the store that several nodes of medici share."),
-		kong.Vars{"version": release.Version(), "also": "medici(1), /usr/share/doc/medici/operating.md"})
+	parser := kong.Must(&s, kong.Name("medici-store"),
+		kong.Description("A server of the store that several nodes of medici share."))
+	vars := kong.Vars{"version": release.Version(), "also": "medici(1), /usr/share/doc/medici/operating.md"}
+	_, err := cli.Parse(parser, vars, os.Args[1:])
+	parser.FatalIfErrorf(err)
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
 	if err := s.run(ctx, os.Stdout); err != nil {

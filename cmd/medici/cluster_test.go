@@ -24,7 +24,7 @@ func TestClusterKeys(t *testing.T) {
 		{[]string{"key", "b", t.TempDir()}, failed, "medici cluster init"},
 	} {
 		var out bytes.Buffer
-		end := run(append([]string{"cluster"}, c.args...), streams{nil, &out, &out})
+		end := run(append([]string{"cluster"}, c.args...), streams{out: &out, err: &out})
 		if end != c.end || !strings.Contains(out.String(), c.says) {
 			t.Errorf("%v: status %d, %s", c.args, end, out.String())
 		}

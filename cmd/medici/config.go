@@ -24,13 +24,13 @@ const configHead = `# Settings of medici, as 'medici serve' would have them now.
 `
 
 // Run ends with status 0; parsing has refused bad settings before. The warnings of a start stand on standard error.
-func (c *config) Run(io *streams, ctx *kong.Context) error {
+func (c *config) Run(io *streams) error {
 	fmt.Fprint(io.out, configHead)
 	for _, doubt := range c.doubts() {
 		fmt.Fprintf(io.err, "medici: %s%s\n", contradict, doubt)
 	}
 	group := ""
-	for _, f := range ctx.Selected().Flags {
+	for _, f := range io.line.Selected().Flags {
 		if f.Name == "help" || f.Name == "config" {
 			continue
 		}
@@ -38,7 +38,7 @@ func (c *config) Run(io *streams, ctx *kong.Context) error {
 			group = f.Group.Title
 			fmt.Fprintf(io.out, "\n## %s\n", group)
 		}
-		if err := printSetting(io.out, f, origin(ctx, f, string(c.Config))); err != nil {
+		if err := printSetting(io.out, f, origin(io.line, f, string(c.Config))); err != nil {
 			return err
 		}
 	}
@@ -56,9 +56,9 @@ func printSetting(w io.Writer, f *kong.Flag, from string) error {
 }
 
 // origin returns where a setting comes from.
-func origin(ctx *kong.Context, f *kong.Flag, path string) string {
-	given := slices.ContainsFunc(ctx.Path, func(p *kong.Path) bool { return p.Flag == f && !p.Resolved })
-	resolved := slices.ContainsFunc(ctx.Path, func(p *kong.Path) bool { return p.Flag == f && p.Resolved })
+func origin(line *kong.Context, f *kong.Flag, path string) string {
+	given := slices.ContainsFunc(line.Path, func(p *kong.Path) bool { return p.Flag == f && !p.Resolved })
+	resolved := slices.ContainsFunc(line.Path, func(p *kong.Path) bool { return p.Flag == f && p.Resolved })
 	switch {
 	case given:
 		return "from the command line"

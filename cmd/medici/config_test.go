@@ -14,7 +14,7 @@ import (
 // asked calls the program without standard input.
 func asked(args ...string) (out, errs string, end status) {
 	var o, e bytes.Buffer
-	end = run(args, streams{strings.NewReader(""), &o, &e})
+	end = run(args, streams{in: strings.NewReader(""), out: &o, err: &e})
 	return o.String(), e.String(), end
 }
 
@@ -159,7 +159,7 @@ func TestVariablesOfSettingsOnly(t *testing.T) {
 	t.Setenv("MEDICI_BOTS", "9")
 	t.Setenv("MEDICI_PACE", "no time")
 	t.Setenv("MEDICI_JSON", "yes")
-	if end := run([]string{"verify", "-"}, streams{strings.NewReader(opened), io.Discard, io.Discard}); end != fine {
+	if end := run([]string{"verify", "-"}, streams{in: strings.NewReader(opened), out: io.Discard, err: io.Discard}); end != fine {
 		t.Errorf("verify: status %d", end)
 	}
 }

@@ -22,13 +22,16 @@ import (
 	"medici/internal/games/strozzi"
 	"medici/internal/ops/manual"
 	"medici/internal/ops/release"
+	"medici/internal/text/cli"
 )
 
 // games is every game there is; more is the example, in a program that is built with it.
 var games = slices.Concat(kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}, more)
 
-// commands is the command line: a field a command, each with a Run method that
-// may ask for *streams.
+// command is one of them.
+type command interface{ Run(*streams) error }
+
+// commands is the command line: a field a command.
 type commands struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 	Manual  manual.Flag      `help:"Print the manual page and exit." hidden:""`
@@ -47,10 +50,11 @@ type commands struct {
 	Arena contest `cmd:"" help:"Play games among bots and other programs, and say how well each plays."`
 }
 
-// streams are what a command reads and writes.
+// streams are what a command reads and writes, and the line that it was called with.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	line     *kong.Context
 }
 
 // written is an output that remembers that it could not be written.
@@ -85,7 +89,7 @@ const (
 func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
 
 func main() {
-	os.Exit(int(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})))
+	os.Exit(int(run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr})))
 }
 
 // run returns the whole program except for its process. Failing to print is a failure.
@@ -111,12 +115,13 @@ func obey(args []string, io streams) (end status) {
 			panic(r)
 		}
 	}()
-	ctx, err := newParser(&commands{}, io).Parse(args)
+	line, err := parse(&commands{}, io, args)
 	if err != nil {
 		fmt.Fprintf(io.err, "medici: %v\nTry: medici --help\n", err)
 		return misuse
 	}
-	err = ctx.Run(arguments(args))
+	io.line = line
+	err = line.Selected().Target.Addr().Interface().(command).Run(&io)
 	if end, ok := errors.AsType[status](err); ok || err == nil {
 		return end
 	}
@@ -124,8 +129,14 @@ func obey(args []string, io streams) (end status) {
 	return failed
 }
 
-// arguments are the command line, which is read again when settings are.
-type arguments []string
+// vars are what the flags of commands print.
+var vars = kong.Vars{"version": release.Version(),
+	"also": "medici-store(1), ssh(1), /usr/share/doc/medici/operating.md"}
+
+// parse reads a command line.
+func parse(c *commands, io streams, args []string) (*kong.Context, error) {
+	return cli.Parse(newParser(c, io), vars, args)
+}
 
 // newParser reads a command line, with the variables and the file that stand behind it.
 func newParser(c *commands, io streams) *kong.Kong {
@@ -134,8 +145,6 @@ func newParser(c *commands, io streams) *kong.Kong {
 		kong.Description("Board games over SSH."),
 		kong.Writers(io.out, io.err),
 		kong.Exit(func(code int) { panic(status(code)) }),
-		kong.Bind(&io),
-		kong.Vars{"version": release.Version(), "also": "medici-store(1), ssh(1), /usr/share/doc/medici/operating.md"},
 		kong.PostBuild(environment),
 		kong.Configuration(loadFile),
 	)

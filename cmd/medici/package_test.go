@@ -172,10 +172,10 @@ func TestChangelog(t *testing.T) {
 // The manual page has all that can be typed and set, as help has it.
 func TestManualPage(t *testing.T) {
 	var page bytes.Buffer
-	if end := run([]string{"--manual"}, streams{nil, &page, &page}); end != fine {
+	if end := run([]string{"--manual"}, streams{out: &page, err: &page}); end != fine {
 		t.Fatal(end)
 	}
-	parser := newParser(&commands{}, streams{nil, &page, &page})
+	parser := newParser(&commands{}, streams{out: &page, err: &page})
 	as := strings.NewReplacer("-", `\-`, "'", `\(aq`)
 	told := page.String()
 	for _, command := range parser.Model.Leaves(true) {

@@ -22,7 +22,7 @@ func testPlay(t *testing.T, game string) {
 		typing.Write([]byte("?"))        // the help
 		typing.Write([]byte("\x03\x03")) // the first asks
 	}()
-	if end := run([]string{"play", game, "--pace", "0s"}, streams{keys, &out, &errs}); end != fine {
+	if end := run([]string{"play", game, "--pace", "0s"}, streams{in: keys, out: &out, err: &errs}); end != fine {
 		t.Errorf("status %d: %s", end, &errs)
 	}
 	if !strings.Contains(out.String(), " - medici") { // the window's title at a table
@@ -33,7 +33,7 @@ func testPlay(t *testing.T, game string) {
 func TestPlayRefusesWhatCannotBe(t *testing.T) {
 	for _, args := range [][]string{{"--bots", "9"}, {"--bots", "0"}, {"--edition", "1066"}} {
 		var out, errs bytes.Buffer
-		end := run(append([]string{"play"}, args...), streams{strings.NewReader(""), &out, &errs})
+		end := run(append([]string{"play"}, args...), streams{in: strings.NewReader(""), out: &out, err: &errs})
 		if end != misuse || errs.Len() == 0 || out.Len() > 0 {
 			t.Errorf("%v: status %d, %q", args, end, &errs)
 		}

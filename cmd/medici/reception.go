@@ -115,9 +115,9 @@ func (s *serve) admins() (o reception.Order, err error) {
 }
 
 // reload makes a reception keep order as the settings say now.
-func (s *serve) reload(receiver *reception.Server, args arguments) error {
+func (s *serve) reload(receiver *reception.Server, args []string) error {
 	var now commands
-	if _, err := newParser(&now, streams{out: io.Discard, err: io.Discard}).Parse(args); err != nil {
+	if _, err := parse(&now, streams{out: io.Discard, err: io.Discard}, args); err != nil {
 		return err
 	}
 	o, err := now.Serve.admins()

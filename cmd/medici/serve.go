@@ -14,8 +14,6 @@ import (
 	"slices"
 	"syscall"
 
-	"github.com/alecthomas/kong"
-
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
@@ -28,14 +26,14 @@ import (
 type serve struct{ settings }
 
 // Run listens, prints the line to type, and serves.
-func (s *serve) Run(io *streams, ctx *kong.Context, args arguments) error {
-	return s.advise(s.run(io, ctx, args))
+func (s *serve) Run(io *streams) error {
+	return s.advise(s.run(io))
 }
 
-func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
+func (s *serve) run(io *streams) error {
 	s.tune()
 	log := s.logger(io.err)
-	for _, name := range strangers(ctx.Selected().Flags) {
+	for _, name := range strangers(io.line.Selected().Flags) {
 		log.Warn("this variable is no setting; 'medici config' prints all there are", "name", name)
 	}
 	for _, doubt := range s.doubts() {
@@ -113,7 +111,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	receiver.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()
-	receiver.Reload = func() error { return s.reload(receiver, args) }
+	receiver.Reload = func() error { return s.reload(receiver, io.line.Args) }
 	go onHangup(over, hangups(), receiver.Reload, log)
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
 		return err

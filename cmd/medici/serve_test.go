@@ -123,7 +123,7 @@ func TestReload(t *testing.T) {
 	const ann, bob = "SHA256:Tn0rKuVXUpTs4Mhc0Ht2oBdZpBYt6kWqIQb6hSxN1oE",
 		"SHA256:LZckzU1404X13FLoXUjm5bISgisH11Dgt3R17TQ914k"
 	write(words, "drat\n")
-	args := arguments{"serve", "--config", config, "--words", words}
+	args := []string{"serve", "--config", config, "--words", words}
 	var s serve
 	receiver, log := &reception.Server{}, &bytes.Buffer{}
 	ctx, cancel := context.WithCancel(t.Context())

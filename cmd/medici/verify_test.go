@@ -19,7 +19,7 @@ import (
 // call runs the program in this process.
 func call(in string, args ...string) (out, errs string, end status) {
 	var o, e bytes.Buffer
-	end = run(args, streams{strings.NewReader(in), &o, &e})
+	end = run(args, streams{in: strings.NewReader(in), out: &o, err: &e})
 	return o.String(), e.String(), end
 }
 
@@ -253,7 +253,7 @@ func TestVerifyOntoAFullDisk(t *testing.T) {
 		if args[0] == "verify" {
 			args = append(args, records(t, "games")[0])
 		}
-		if end := run(args, streams{strings.NewReader(""), full{}, &errs}); end != failed ||
+		if end := run(args, streams{in: strings.NewReader(""), out: full{}, err: &errs}); end != failed ||
 			!strings.Contains(errs.String(), "no space left") {
 			t.Errorf("%v ends with %d: %s", args, end, &errs)
 		}

@@ -12,6 +12,7 @@ import (
 	"medici/internal/desk/sheet"
 	"medici/internal/doors/session"
 	"medici/internal/games/kit"
+	"medici/internal/text/cli"
 	"medici/internal/text/words"
 )
 
@@ -136,7 +137,7 @@ func parse(k *kong.Kong, args []string) (w wish, err error) {
 			panic(r)
 		}
 	}()
-	ctx, err := k.Parse(args)
+	ctx, err := cli.Parse(k, nil, args)
 	if err != nil {
 		return nil, usage{err, misused(err)}
 	}
@@ -145,7 +146,7 @@ func parse(k *kong.Kong, args []string) (w wish, err error) {
 
 // misused returns the command of a line that could not be parsed to its end.
 func misused(err error) string {
-	wrong, ok := errors.AsType[*kong.ParseError](err)
+	wrong, ok := errors.AsType[*cli.Error](err)
 	if !ok {
 		return ""
 	}

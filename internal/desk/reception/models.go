@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"github.com/alecthomas/kong"
+
+	"medici/internal/text/cli"
 )
 
 // models are kong's models of single commands, which understand correct lines. To build one takes three times as
@@ -27,8 +29,8 @@ func (m *models) understand(grammar reflect.Type, args []string) wish {
 	if model == nil {
 		return nil
 	}
-	line, err := kong.Trace(model, args)
-	if err != nil || !apply(line) {
+	line, err := cli.Parse(model, nil, args)
+	if err != nil {
 		return nil // and nobody knows what the model remembers of it
 	}
 	target := line.Selected().Target
@@ -36,16 +38,6 @@ func (m *models) understand(grammar reflect.Type, args []string) wish {
 	w.Elem().Set(target)
 	m.give(of, model)
 	return w.Interface().(wish)
-}
-
-// apply does what kong's Parse does with a line, but for what no command here has: hooks, which cost half of it, and
-// resolvers.
-func apply(line *kong.Context) bool {
-	if line.Error != nil || line.Reset() != nil {
-		return false
-	}
-	_, err := line.Apply()
-	return err == nil && line.Validate() == nil
 }
 
 // take returns a model that nobody else uses; nil when there is no such command. It knows no --help, which the whole

@@ -19,7 +19,7 @@ import (
 // the program's version, and "also" the pages that it refers to.
 type Flag bool
 
-// BeforeReset is called by kong when the flag is given.
+// BeforeReset is called when the flag is given, as kong calls hooks.
 func (Flag) BeforeReset(app *kong.Kong, vars kong.Vars) error {
 	err := Write(app.Stdout, app.Model, vars["version"], vars["also"])
 	if err == nil {
