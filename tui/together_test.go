@@ -81,6 +81,7 @@ func said(size [2]int, narrow, wide string) string {
 func (g *reunion) lookTogether(name string, size [2]int) {
 	t := g.t
 	ann, a := g.comes(g.rec.Seats[0], size)
+	ann.waits("to be there", func() bool { return a.Together.Here() }) // who is there first leads
 	bob, b := g.comes(g.rec.Seats[1], size)
 	alone := said(size, "leads; you are alone", "leads; you look alone")
 	bob.until(alone)
