@@ -6,28 +6,30 @@
 package metrics
 
 import (
+	"bytes"
+	"fmt"
+	"sync"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
+	victoria "github.com/VictoriaMetrics/metrics"
 
-	"medici/internal/doors/gate"
-	"medici/internal/doors/session"
-	"medici/internal/doors/sshd"
 	"medici/internal/doors/webd"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
-	"medici/internal/people/webhook"
-	"medici/lobby"
 )
 
 // Metrics are the metrics of one server. They implement table.Meter.
 type Metrics struct {
-	registry *prometheus.Registry
-	moves    prometheus.Counter
-	told     prometheus.Histogram
-	written  prometheus.Histogram
-	failures *prometheus.CounterVec
+	mu    sync.Mutex // one request after another, because they share what follows
+	set   *victoria.Set
+	help  map[string]string // by name
+	reads []func()          // read what others count when somebody asks
+
+	moves    *victoria.Counter
+	told     *victoria.PrometheusHistogram
+	written  *victoria.PrometheusHistogram
+	failures map[string]*victoria.Counter // by what was wrong
+
 	store    ailment      // the last result of reading and writing
 	files    ailment      // the last result of Attend
 	well     func() error // given to Handler; may be nil
@@ -44,57 +46,78 @@ var quick = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 
 
 // New returns metrics of the process and of Go itself.
 func New() *Metrics {
-	m := &Metrics{
-		registry: prometheus.NewRegistry(),
-		moves: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "medici_moves_total", Help: "Moves made and written down, of people, bots and the House."}),
-		told: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "medici_move_seconds", Help: "From a person's move to when all at the table were told of it.",
-			Buckets: quick}),
-		written: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "medici_journal_append_seconds", Help: "To write an entry of a table's journal to the disk.", Buckets: quick}),
-		failures: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "medici_journal_failures_total",
-			Help: "Entries and documents that could not be written or read, by what was wrong."}, []string{"why"}),
-	}
+	victoria.ExposeMetadata(true)
+	m := &Metrics{set: victoria.NewSet(), help: map[string]string{}, failures: map[string]*victoria.Counter{}}
+	m.moves = m.counter("moves_total", "Moves made and written down, of people, bots and the House.")
+	m.told = m.histogram("move_seconds", "From a person's move to when all at the table were told of it.")
+	m.written = m.histogram("journal_append_seconds", "To write an entry of a table's journal to the disk.")
 	for _, why := range whys {
-		m.failures.WithLabelValues(why)
+		m.failures[why] = m.counter("journal_failures_total",
+			"Entries and documents that could not be written or read, by what was wrong.", "why", why)
 	}
-	m.registry.MustRegister(m.moves, m.told, m.written, m.failures,
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "medici_journal_damaged", Help: "Tables and documents that were damaged when they were read, and still are."},
-			func() float64 { return float64(m.damages.count()) }),
-		health{m},
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.reads = append(m.reads, m.readHealth)
 	return m
 }
 
+// series returns the name of a metric of ours, with a label and its value if there is one, and keeps its help.
+func (m *Metrics) series(name, help string, label ...string) string {
+	m.help[name] = help
+	if len(label) == 0 {
+		return "medici_" + name
+	}
+	return fmt.Sprintf("medici_%s{%s=%q}", name, label[0], label[1])
+}
+
+func (m *Metrics) counter(name, help string, label ...string) *victoria.Counter {
+	return m.set.GetOrCreateCounter(m.series(name, help, label...))
+}
+
+func (m *Metrics) histogram(name, help string) *victoria.PrometheusHistogram {
+	return m.set.NewPrometheusHistogramExt(m.series(name, help), quick)
+}
+
+// gauge sets a metric that others count and that may fall.
+func (m *Metrics) gauge(name, help string, n float64, label ...string) {
+	m.set.GetOrCreateGauge(m.series(name, help, label...), nil).Set(n)
+}
+
+// total sets a metric that others count and that never falls.
+func (m *Metrics) total(name, help string, n uint64, label ...string) {
+	m.counter(name, help, label...).Set(n)
+}
+
+// text returns all metrics in the text format of Prometheus. The library knows no help: it comes in here.
+func (m *Metrics) text() []byte {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, read := range m.reads {
+		read()
+	}
+	var plain, all bytes.Buffer
+	m.set.WritePrometheus(&plain)
+	victoria.WriteProcessMetrics(&plain)
+	victoria.WriteFDMetrics(&plain)
+	for line := range bytes.Lines(plain.Bytes()) {
+		if name, ok := bytes.CutPrefix(bytes.TrimSpace(line), []byte("# HELP medici_")); ok {
+			line = fmt.Appendf(nil, "# HELP medici_%s %s\n", name, m.help[string(name)])
+		}
+		all.Write(line)
+	}
+	return all.Bytes()
+}
+
 // Moved implements table.Meter.
-func (m *Metrics) Moved(n int) { m.moves.Add(float64(n)) }
+func (m *Metrics) Moved(n int) { m.moves.Add(n) }
 
 // Published implements table.Meter.
-func (m *Metrics) Published(took time.Duration) { m.told.Observe(took.Seconds()) }
-
-// Watch adds what the gate, the host of sessions, the SSH door and the lobby count. Call it once.
-func (m *Metrics) Watch(gate func() gate.Stats, host func() session.Stats, wire func() sshd.Stats,
-	halls func() lobby.Stats) {
-	m.registry.MustRegister(&watch{gate, host, wire, halls})
-}
+func (m *Metrics) Published(took time.Duration) { m.told.Update(took.Seconds()) }
 
 // Disk adds how many bytes are left on the disk, and how many are the limit for guests. Call it once.
 func (m *Metrics) Disk(free func() uint64, spare uint64) {
-	m.registry.MustRegister(
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "medici_disk_free_bytes", Help: "Room left on the disk where the server keeps its files."},
-			func() float64 { return float64(free()) }),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "medici_disk_spare_bytes", Help: "Room that is kept for people with a key: the setting spare."},
-			func() float64 { return float64(spare) }))
-}
-
-// Webhooks adds what people who are away were sent. Call it once.
-func (m *Metrics) Webhooks(calls func() webhook.Stats) {
-	m.registry.MustRegister(&summons{calls})
+	m.reads = append(m.reads, func() {
+		m.gauge("disk_free_bytes", "Room left on the disk where the server keeps its files.", float64(free()))
+		m.gauge("disk_spare_bytes", "Room that is kept for people with a key: the setting spare.", float64(spare))
+	})
 }
 
 // Store returns a store that measures writes and counts failures of s. Call it once, before Attend.

@@ -70,7 +70,7 @@ func TestMetrics(t *testing.T) {
 	for metric, want := range map[string]string{
 		"medici_sessions":                              "3",
 		"medici_connections":                           "5",
-		"medici_sent_bytes_total":                      "1.048576e+06",
+		"medici_sent_bytes_total":                      "1048576",
 		`medici_refusals_total{cause="too-fast"}`:      "7",
 		`medici_offences_total{kind="authfail"}`:       "8",
 		"medici_people":                                "2",

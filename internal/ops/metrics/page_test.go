@@ -56,7 +56,7 @@ func document(t *testing.T, name string) string {
 func TestOperatingPage(t *testing.T) {
 	page, text := document(t, "operating.md"), metricsOf(t)
 	told := found(page, "`(medici_[a-z_]+)")
-	has := found(text, `(?m)^# HELP (medici_[a-z_]+)`)
+	has := found(text, `(?m)^# HELP (medici_[a-z_]+) \S.*\n# TYPE medici`)
 	for _, name := range has {
 		if !slices.Contains(told, name) {
 			t.Errorf("%s is not on the page", name)

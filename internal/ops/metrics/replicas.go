@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"time"
-
-	"github.com/prometheus/client_golang/prometheus"
 )
 
 // ReplicaStats is what the servers of a store say about their disks.
@@ -21,24 +19,18 @@ type ReplicaStats struct {
 // what is wrong. Call it once.
 func (m *Metrics) Replicas(stats func() ReplicaStats) {
 	m.replicas = stats
-	for _, one := range []struct {
-		name, help string
-		of         func(ReplicaStats) float64
-	}{
-		{"store_replicas_damaged", "Replicas of streams that differ from the others and are not replaced yet.",
-			func(s ReplicaStats) float64 { return float64(s.Damaged) }},
-		{"store_servers_silent", "Servers of the store that run, and whose disks nobody compares with the others'.",
-			func(s ReplicaStats) float64 { return float64(s.Silent) }},
-		{"store_replicas_replaced", "Replicas that were damaged and replaced since the store's servers started.",
-			func(s ReplicaStats) float64 { return float64(s.Replaced) }},
-		{"store_servers_gone", "Servers of the store that do not answer the others.",
-			func(s ReplicaStats) float64 { return float64(s.Gone) }},
-		{"store_scrub_seconds", "How long the slowest server of the store took to read and compare everything it has.",
-			func(s ReplicaStats) float64 { return s.Round.Seconds() }},
-	} {
-		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "medici_" + one.name, Help: one.help},
-			func() float64 { return one.of(stats()) }))
-	}
+	m.reads = append(m.reads, func() {
+		now := stats()
+		m.gauge("store_replicas_damaged", "Replicas of streams that differ from the others and are not replaced yet.",
+			float64(now.Damaged))
+		m.gauge("store_servers_silent", "Servers of the store that run, and whose disks nobody compares with the others'.",
+			float64(now.Silent))
+		m.gauge("store_replicas_replaced", "Replicas that were damaged and replaced since the store's servers started.",
+			float64(now.Replaced))
+		m.gauge("store_servers_gone", "Servers of the store that do not answer the others.", float64(now.Gone))
+		m.gauge("store_scrub_seconds",
+			"How long the slowest server of the store took to read and compare everything it has.", now.Round.Seconds())
+	})
 }
 
 // writeReplicas says what is wrong with servers of the store while the others go on.

@@ -19,7 +19,7 @@ func (t *timed) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	began := time.Now()
 	e, err := t.Store.Append(ctx, e)
 	if err == nil {
-		t.m.written.Observe(time.Since(began).Seconds())
+		t.m.written.UpdateDuration(began)
 	}
 	t.m.wrote(err)
 	return e, err
@@ -105,6 +105,6 @@ func (m *Metrics) count(err error) bool {
 	case errors.Is(err, journal.ErrUnknown):
 		why = "unknown"
 	}
-	m.failures.WithLabelValues(why).Inc()
+	m.failures[why].Inc()
 	return whole
 }

@@ -3,8 +3,6 @@ package metrics
 import (
 	"cmp"
 	"sync"
-
-	"github.com/prometheus/client_golang/prometheus"
 )
 
 // An illness is why a server is not well: /healthz has the whole sentence, medici_unwell its kind.
@@ -55,20 +53,16 @@ func (m *Metrics) unwell() *illness {
 	return nil
 }
 
-var unwell = describe("unwell", "1 for what makes /healthz 503, by what is wrong.", "why")
-
-// health computes a metric of what is wrong when it is asked for.
-type health struct{ m *Metrics }
-
-func (h health) Describe(ch chan<- *prometheus.Desc) { ch <- unwell }
-
-func (h health) Collect(ch chan<- prometheus.Metric) {
-	i := h.m.unwell()
+// readHealth reads what is wrong.
+func (m *Metrics) readHealth() {
+	i := m.unwell()
 	for _, kind := range kinds {
 		is := 0.0
 		if i != nil && i.kind == kind {
 			is = 1
 		}
-		ch <- prometheus.MustNewConstMetric(unwell, prometheus.GaugeValue, is, kind)
+		m.gauge("unwell", "1 for what makes /healthz 503, by what is wrong.", is, "why", kind)
 	}
+	m.gauge("journal_damaged", "Tables and documents that were damaged when they were read, and still are.",
+		float64(m.damages.count()))
 }

@@ -66,7 +66,7 @@ func TestWellButFor(t *testing.T) {
 	is("ok\nthe page has no certificate that holds; the log says why\n")
 	page.Ends = time.Unix(4e9, 0)
 	is("ok\n")
-	for metric, want := range map[string]string{"begins_seconds": "1", "ends_seconds": "4e+09", "failures_total": "3"} {
+	for metric, want := range map[string]string{"begins_seconds": "1", "ends_seconds": "4000000000", "failures_total": "3"} {
 		if got := value(t, h, "medici_web_certificate_"+metric); got != want {
 			t.Errorf("%s is %s", metric, got)
 		}
