@@ -149,7 +149,7 @@ bench-long:
 	go run ./internal/dev/load/cmd/load -sessions 0 -watchers "" -forwarded 0 -long 30m $(LOAD)
 
 # What a node sends, hears and holds among ever more nodes with a hundred people each, in one process and virtual time:
-# docs/decisions/cluster.md. A quarter of an hour; GROWTH="-nodes 3,10" is a look.
+# docs/decisions/cluster.md. A quarter of an hour; GROWTH="-nodes 3,10" is a look, and with -whole nodes tell each other everybody.
 GROWTH ?= -nodes 3,10,30,100
 growth:
 	GOMAXPROCS=1 go test -count=1 -timeout 0 -v -run 'TestGrowth$$' ./internal/dev/growth -people 100 -long 30s $(GROWTH)

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"medici/internal/journal/retry"
@@ -47,11 +48,18 @@ func (ts *tables) reportTurn(e *listed, was match.Asking) {
 	ts.config.Asked(a)
 }
 
-// IsHere reports whether a person has a session, by any door and at any node.
+// IsHere reports whether a person has a session, by any door and at any node. In a crowd it may wait a moment for other
+// nodes.
 func (l *Lobby) IsHere(id string) bool {
-	in := l.guard.lock()
-	defer l.guard.unlock()
-	return in.people.isPresent(id)
+	seek(l, []string{id})
+	return forEvenings{l}.IsHere(id)
+}
+
+// seek asks the other nodes about some people, but for those who are here.
+func seek(l *Lobby, ids []string) {
+	away := slices.DeleteFunc(ids, l.guard.lock().people.isHere)
+	l.guard.unlock()
+	l.peers.Seek(away, nil)
 }
 
 // LeaveNotice leaves a person a notice, a text of the catalogue, which they read when they come next.

@@ -36,9 +36,8 @@ func (v *Visit) Engage(names ...string) (asked []string, err error) {
 // engage invites one person and returns their name.
 func (v *Visit) engage(name string) (string, error) {
 	l, me := v.visitor.lobby, v.Person()
-	whom, near, ok := l.guard.lock().people.idler(name)
-	l.guard.unlock()
-	if !ok {
+	whom, near, ok := l.guard.idler(name)
+	if !ok && l.peers.Hall() == 0 {
 		return "", ErrUnknown
 	}
 	game, by, err := v.Waiting()
@@ -48,6 +47,12 @@ func (v *Visit) engage(name string) (string, error) {
 	invitation := Invitation{From: me.Name, Table: v.Table().Name(), Way: v.Table().Word(), Game: game}
 	if _, err := l.limits.sayable(me, v.visitor.from, name); err != nil { // a mute covers invitations
 		return "", err
+	}
+	if !ok { // a question to all nodes has its price too
+		l.peers.Seek(nil, []string{name})
+		if whom, near, ok = l.guard.idler(name); !ok {
+			return "", ErrUnknown
+		}
 	}
 	if wait := l.limits.engaged.reserveAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
 		return "", &TooFast{rules.Refuse("%s has been asked already, by you or from where you are; ask again in %d min",
@@ -59,6 +64,13 @@ func (v *Visit) engage(name string) (string, error) {
 		l.invite(whom.ID, by, invitation)
 	}
 	return whom.Name, nil
+}
+
+// idler finds somebody who can be invited to a table, here or at another node.
+func (g *guard) idler(called string) (whom match.Person, near, ok bool) {
+	in := g.lock()
+	defer g.unlock()
+	return in.people.idler(called)
 }
 
 // invite sends an invitation to all sessions of a person, unless they have blocked the sender.

@@ -10,6 +10,7 @@ import (
 type Newcomer struct {
 	ID        string
 	Name      string        // wanted
+	Given     string        // of a guest: the name that they have at another node, where they come from
 	Invisible bool          // see [Visitor.Hide]
 	From      source.Source // the zero Source has no limits by source
 }

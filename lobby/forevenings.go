@@ -59,8 +59,15 @@ func (f forEvenings) NameOf(id string) string {
 	return in.people.nameOf(id)
 }
 
-// IsHere reports whether a person has a session, at any node.
-func (f forEvenings) IsHere(id string) bool { return f.lobby.IsHere(id) }
+// Seek finds out of some people whether they are at other nodes.
+func (f forEvenings) Seek(ids []string) { seek(f.lobby, ids) }
+
+// IsHere reports whether a person has a session, at any node. Of a crowd elsewhere it knows whom Seek has found lately.
+func (f forEvenings) IsHere(id string) bool {
+	in := f.lobby.guard.lock()
+	defer f.lobby.guard.unlock()
+	return in.people.isPresent(id)
+}
 
 // Draining reports that tables opened here go to other nodes.
 func (f forEvenings) Draining() bool { return f.lobby.isDraining() }

@@ -12,6 +12,9 @@ import (
 type Hall struct {
 	Tables List
 	People int // present, and seen
+	// Number is that of this hall in a crowd, where there are several and each hears its own talk; else 0. Near is how
+	// many of People are in it, or at its tables.
+	Number, Near int
 	// Here tells where some of them are. It is shared: don't change it.
 	Here []Whereabouts
 }
@@ -98,12 +101,19 @@ func (in *inside) showHall() {
 	if len(in.halls) == 0 {
 		return
 	}
-	here, people := in.tables.here()
+	hall := in.hall()
 	for box, id := range in.halls {
-		if !box.Put(Hall{Tables: in.tables.listFor(id), People: people, Here: here}) {
+		hall.Tables = in.tables.listFor(id)
+		if !box.Put(hall) {
 			delete(in.halls, box)
 		}
 	}
+}
+
+// hall returns what everybody is shown of the hall.
+func (in *inside) hall() Hall {
+	here, people := in.tables.here()
+	return Hall{People: people, Here: here, Number: in.people.peers.Hall(), Near: in.people.seen}
 }
 
 // showCompany sends the names of people to ask to everybody who wants company.
@@ -128,6 +138,7 @@ func (l *Lobby) watchHall(box *post.Mailbox[Hall], id string) {
 		return
 	}
 	in.halls[box] = id
-	here, people := in.tables.here()
-	box.Put(Hall{Tables: in.tables.listFor(id), People: people, Here: here})
+	hall := in.hall()
+	hall.Tables = in.tables.listFor(id)
+	box.Put(hall)
 }

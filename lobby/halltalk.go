@@ -25,7 +25,7 @@ type hallTalk struct {
 // mostHallLines is the number of lines kept for those who come later.
 const mostHallLines = 50
 
-// Say speaks to everybody who listens in the hall. Its errors are those of [Visit.Say].
+// Say speaks to everybody who listens in the hall, which in a crowd is this node's. Its errors are those of [Visit.Say].
 func (v *Visitor) Say(text string) error {
 	who, l := v.Person(), v.lobby
 	text, err := l.limits.sayable(who, v.from, text)
@@ -38,7 +38,9 @@ func (v *Visitor) Say(text string) error {
 	if gone {
 		return ErrClosed
 	}
-	l.peers.Send("", peers.Message{Speaker: &speaker, Said: text})
+	if l.peers.Hall() == 0 { // in a crowd each node has a hall of its own
+		l.peers.Send("", peers.Message{Speaker: &speaker, Said: text})
+	}
 	l.talk.overhear(speaker.Says(text))
 	return nil
 }

@@ -63,8 +63,14 @@ func (p *person) idles() bool {
 // arrive lets in somebody of whom only the wanted name is known.
 func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person) *person {
 	p := ps.byID[who.ID]
-	if near, ok := ps.peers.ByID(who.ID); ok && who.Guest && ps.byName[fold(near.Name)] == nil { // from that node
-		who.Name = near.Name
+	given := how.Given
+	if near, ok := ps.peers.ByID(who.ID); ok { // from that node
+		given = near.Name
+	} else if name.Guest(given) != given {
+		given = ""
+	}
+	if who.Guest && given != "" && ps.byName[fold(given)] == nil {
+		who.Name = given
 	} else if p == nil {
 		who.Name = ps.freeName(who.Name, who.Guest)
 	}
@@ -213,7 +219,8 @@ func (ps *people) release(id string) {
 }
 
 // freeName returns a name like the wanted one that nobody known here has, and that looks like nobody's. A
-// guest's name must also be free at other nodes; people with keys have their registered name everywhere.
+// guest's name must also be free at other nodes: in a crowd, where these are not known, it ends in the number of the hall
+// here. People with keys have their registered name everywhere.
 func (ps *people) freeName(wanted string, guest bool) string {
 	base := name.Person(wanted)
 	if guest {
@@ -222,7 +229,11 @@ func (ps *people) freeName(wanted string, guest bool) string {
 			base = name.Guest("")
 		}
 	}
-	for n := 1; ; n++ {
+	first, step := 1, 1
+	if hall := ps.peers.Hall(); guest && hall != 0 {
+		first, step = hall, peers.Halls
+	}
+	for n := first; ; n += step {
 		free := name.Numbered(base, n)
 		if ps.byName[fold(free)] == nil && !ps.skeletons.Has(free) && !(guest && ps.peers.Has(free)) {
 			return free

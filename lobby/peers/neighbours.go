@@ -35,8 +35,11 @@ type neighbours struct {
 	by        map[string]*known  // by ID
 	names     map[string]*known  // the first by folded name: two nodes may have given it to two guests at once
 	skeletons name.Skeletons
-	visible   int      // of by, who are not invisible
-	idle      []*known // of by, who can be invited, in no order
+	listed    int                  // of by, who are on a roster; the others are known from an answer
+	visible   int                  // of these, who are not invisible
+	idle      []*known             // of these, who can be invited, in no order
+	found     chan struct{}        // closed when a question is answered; nil while nobody waits
+	sought    map[string]time.Time // by ID, who was asked about, and when
 }
 
 // known is a person at one or more other nodes.
@@ -143,7 +146,10 @@ func (n *neighbours) show(k *known, p Neighbour) {
 		first.last().next = k
 	}
 	n.skeletons.Add(p.Name)
-	if !p.Invisible {
+	if k.from.numbers != nil {
+		return
+	}
+	if n.listed++; !p.Invisible {
 		n.visible++
 	}
 	if p.Idle {
@@ -164,7 +170,10 @@ func (n *neighbours) hide(k *known) {
 		delete(n.names, fold)
 	}
 	n.skeletons.Drop(k.Name)
-	if !k.Invisible {
+	if k.from.numbers != nil {
+		return
+	}
+	if n.listed--; !k.Invisible {
 		n.visible--
 	}
 	if k.Idle {
@@ -214,16 +223,21 @@ func (n *neighbours) ByName(called string) (who Neighbour, there bool) {
 }
 
 // Count returns how many people are at other nodes, and how many of those are not invisible, besides some by their IDs.
-// It takes time for each of these, and none for the others.
+// It takes time for each of these and each node, and none for the others. In a crowd somebody may be counted twice.
 func (n *neighbours) Count(besides iter.Seq[string]) (all, visible int) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	all, visible = len(n.by), n.visible
+	all, visible = n.listed, n.visible
 	for id := range besides {
 		if k := n.by[id]; k != nil {
 			if all--; !k.Invisible {
 				visible--
 			}
+		}
+	}
+	for _, r := range n.of {
+		if r.numbers != nil {
+			all, visible = all+r.numbers.People, visible+r.numbers.Visible
 		}
 	}
 	return all, visible

@@ -41,6 +41,10 @@ type Message struct {
 	Came     []Neighbour       `json:"came,omitempty"`    // new people, and people of whom something has changed
 	Left     []string          `json:"left,omitempty"`    // IDs
 	Ask      bool              `json:"ask,omitempty"`     // asks for the roster
+	Counts   bool              `json:"counts,omitempty"`  // of a Roster: its node understands Numbers
+	Numbers  *numbers          `json:"numbers,omitempty"` // in place of a roster; to older programs a Version that they must ask for
+	Seek     *seek             `json:"seek,omitempty"`    // asks about people of a crowd
+	Found    []Neighbour       `json:"found,omitempty"`   // answers that
 	Announce string            `json:"announce,omitempty"`
 	Speaker  *match.Speaker    `json:"speaker,omitempty"` // says Said in the hall
 	Said     string            `json:"said,omitempty"`
@@ -117,7 +121,13 @@ func (p *Peers) Receive(node string, data []byte) {
 	}
 	switch {
 	case m.Roster:
-		p.update(node, m.Version, m.Here)
+		p.update(node, m.Version, m.Here, m.Counts)
+	case m.Numbers != nil:
+		p.count(node, m.Numbers)
+	case m.Seek != nil:
+		p.sought(node, m.Seek)
+	case m.Found != nil:
+		p.find(node, m.Found)
 	case m.Version != 0:
 		if !p.apply(node, &m) {
 			p.Send(node, Message{Ask: true})

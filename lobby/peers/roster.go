@@ -2,9 +2,11 @@ package peers
 
 import (
 	"cmp"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -17,6 +19,8 @@ type own struct {
 	mu      sync.Mutex
 	version uint64 // differs from that of an earlier life of this node, except by an accident of one in 2³¹
 	all     []Neighbour
+	number  int          // of the hall here, in a crowd: now or when there last was one
+	hall    atomic.Int64 // the same while there is a crowd, else 0
 }
 
 // Publish sends arrivals and departures to the other nodes, or, with anyway, at least that this node lives.
@@ -25,16 +29,34 @@ func (p *Peers) Publish(here []Neighbour, anyway bool) {
 		return
 	}
 	slices.SortFunc(here, func(a, b Neighbour) int { return cmp.Compare(a.ID, b.ID) })
-	for _, m := range p.own.change(here, anyway) {
+	was := p.Hall()
+	crowd, halls := p.crowd(len(here), was != 0)
+	for _, m := range p.own.change(here, anyway, crowd, halls) {
 		p.Send("", m)
+	}
+	if p.Hall() != was {
+		p.changed()
 	}
 }
 
-// change returns the messages that describe who is here now.
-func (o *own) change(here []Neighbour, anyway bool) []Message {
+// change returns the messages that describe who is here now, in a crowd or not. halls are the other nodes'.
+func (o *own) change(here []Neighbour, anyway, crowd bool, halls map[int]bool) []Message {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	since, first := o.version, o.version == 0
+	was := o.hall.Load()
+	if crowd {
+		o.number = anyHall(o.number, halls)
+		o.hall.Store(int64(o.number))
+		if o.all = here; o.version == 0 || was == 0 {
+			o.version = anyVersion()
+		}
+		if !anyway && was == o.hall.Load() {
+			return nil
+		}
+		return []Message{o.counted()}
+	}
+	o.hall.Store(0)
+	since, first := o.version, o.version == 0 || was != 0
 	came, left := difference(o.all, here)
 	if o.all = here; first {
 		o.version = anyVersion()
@@ -60,7 +82,7 @@ const mostTold = 4000
 // it. It is called with mu held.
 func (o *own) whole() []Message {
 	first := o.all[:min(len(o.all), mostTold)]
-	all := []Message{{Roster: true, Here: first}}
+	all := []Message{{Roster: true, Counts: true, Here: first}}
 	for part := range slices.Chunk(o.all[len(first):], mostTold) {
 		between := anyVersion()
 		all[len(all)-1].Version = between
@@ -106,17 +128,18 @@ func difference(was, is []Neighbour) (came []Neighbour, left []string) {
 type roster struct {
 	all     map[string]*known // by ID
 	version uint64
-	at      time.Time // when the node last reported
-	asked   time.Time // when it was last asked for the whole roster
+	at      time.Time       // when the node last reported
+	asked   time.Time       // when it was last asked for the whole roster
+	counts  bool            // the node understands numbers
+	numbers *numbers        // what it tells in a crowd, else nil; then all are whom it has told of in answer to questions
+	fresh   map[string]bool // of these, by ID, who came after the last numbers
 }
 
 // askEvery is how often a node that does not answer is asked for its roster.
 const askEvery = time.Second
 
-// update replaces the people at another node.
-func (n *neighbours) update(node string, version uint64, all []Neighbour) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
+// rosterOf finds the roster of another node, or begins it. It is called with mu held.
+func (n *neighbours) rosterOf(node string) *roster {
 	if n.of == nil {
 		n.of = map[string]*roster{}
 	}
@@ -124,6 +147,18 @@ func (n *neighbours) update(node string, version uint64, all []Neighbour) {
 	if r == nil {
 		r = &roster{all: map[string]*known{}}
 		n.of[node] = r
+	}
+	return r
+}
+
+// update replaces the people at another node, of which counts tells whether it understands numbers.
+func (n *neighbours) update(node string, version uint64, all []Neighbour, counts bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	r := n.rosterOf(node)
+	if r.counts = counts; r.numbers != nil { // whom it told of in answers is not counted
+		n.change(r, nil, slices.Collect(maps.Keys(r.all)))
+		r.numbers, r.fresh = nil, nil
 	}
 	there, came, left := make(map[string]bool, len(all)), []Neighbour(nil), []string(nil)
 	for _, p := range all {

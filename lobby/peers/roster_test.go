@@ -1,6 +1,7 @@
 package peers
 
 import (
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -21,7 +22,8 @@ type net struct {
 	twice float64
 	bytes int // that were sent
 	all   map[string]*Peers
-	held  []func() // messages on their way
+	older map[string]bool // nodes with an older program, which understands no numbers
+	held  []func()        // messages on their way
 }
 
 type wire struct {
@@ -38,7 +40,11 @@ func (w wire) Send(to string, data []byte) {
 		if name == w.from || to != "" && to != name || n.rng.Float64() < n.lost {
 			continue
 		}
-		deliver := func() { n.all[name].Receive(w.from, data) }
+		heard := data
+		if n.older[name] != n.older[w.from] {
+			heard = olds(data)
+		}
+		deliver := func() { n.all[name].Receive(w.from, heard) }
 		if n.rng.Float64() < n.late {
 			n.held = append(n.held, deliver)
 		} else {
@@ -48,6 +54,22 @@ func (w wire) Send(to string, data []byte) {
 			n.held = append(n.held, deliver)
 		}
 	}
+}
+
+// olds returns what of a message an older program writes, or reads.
+func olds(data []byte) []byte {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		panic(err)
+	}
+	for _, newer := range []string{"counts", "numbers", "seek", "found"} {
+		delete(fields, newer)
+	}
+	old, err := json.Marshal(fields)
+	if err != nil {
+		panic(err)
+	}
+	return old
 }
 
 // deliver delivers some of the messages on their way, in any order.
@@ -188,6 +210,7 @@ func (n *net) counted(t *testing.T, name string) {
 // What a node sends grows with who comes and goes, and not with who is there.
 func TestRosterCostsWhatChanges(t *testing.T) {
 	n := newNet(1, 3)
+	n.older = map[string]bool{"n2": true} // else they are a crowd
 	var here []Neighbour
 	for i := range 10_000 {
 		here = append(here, person(i))

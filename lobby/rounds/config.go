@@ -32,6 +32,9 @@ type Hall interface {
 	// Open opens a table of a round, unless it is open already. The error is a NoRoom when others have the
 	// room.
 	Open(e *evening.Evening, drawn evening.Table) error
+	// Seek finds out of some people whether they are at other nodes, before NameOf and IsHere are asked. It may wait
+	// a moment for these.
+	Seek(ids []string)
 	// NameOf returns the present name of a person who is here or at another node, else "".
 	NameOf(id string) string
 	// IsHere reports whether a person has a session, at any node.

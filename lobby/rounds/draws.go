@@ -42,10 +42,15 @@ type draft struct {
 	tables []evening.Table
 }
 
-// Draft returns who would sit where if the next round were drawn now. It is empty except in a break.
+// Draft returns who would sit where if the next round were drawn now. It is empty except in a break. It may wait a moment
+// for other nodes.
 func (r *Rounds) Draft(e *evening.Evening) []evening.Table {
+	if e.Phase() != evening.Between {
+		return nil
+	}
+	r.seek(e)
 	who := e.Players(r.plays(e, time.Now()))
-	if e.Phase() != evening.Between || len(who) < 2 {
+	if len(who) < 2 {
 		return nil
 	}
 	d, of := &r.draft, fmt.Sprint(e.Code, e.Number(), who)
@@ -55,6 +60,17 @@ func (r *Rounds) Draft(e *evening.Evening) []evening.Table {
 		d.of, d.tables = of, e.Draft(who)
 	}
 	return d.tables
+}
+
+// seek finds out who of an evening is at other nodes.
+func (r *Rounds) seek(e *evening.Evening) {
+	var ids []string
+	for _, p := range e.People {
+		if !p.Left {
+			ids = append(ids, p.ID)
+		}
+	}
+	r.config.Hall.Seek(ids)
 }
 
 // plays returns a function that tells who is drawn: people who are here or at another node, and those who

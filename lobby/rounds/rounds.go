@@ -14,7 +14,12 @@ import (
 
 // Begin draws the next round, if may allows it, and opens its tables.
 func (r *Rounds) Begin(ctx context.Context, of string, may func(*evening.Evening) error) (*evening.Evening, error) {
-	e, err := r.Change(ctx, of, func(e *evening.Evening) error {
+	e, err := r.Read(ctx, of)
+	if err != nil {
+		return nil, err
+	}
+	r.seek(e)
+	e, err = r.Change(ctx, of, func(e *evening.Evening) error {
 		if err := may(e); err != nil {
 			return err
 		}

@@ -7,8 +7,11 @@ import (
 
 // Draw composes the hall: the tables, a game in progress, who is here, the games, and the ways in.
 func (h *Hall) Draw(c *ui.Canvas) {
-	more := h.frame.Say("%d people here", h.tables.now.People)
-	size, body := h.frame.Surround(c, h.frame.Say("The hall"), more, h.notice, h.Keymap())
+	where, more := h.frame.Say("The hall"), h.frame.Say("%d people here", h.tables.now.People)
+	if now := h.tables.now; now.Number != 0 { // one of several
+		where, more = h.frame.Say("Hall %d", now.Number), h.frame.Say("%d here, %d in all", now.Near, now.People)
+	}
+	size, body := h.frame.Surround(c, where, more, h.notice, h.Keymap())
 	body = h.call.draw(c, body, size)
 	switch {
 	case !h.told: // the list comes in a moment

@@ -22,8 +22,8 @@ func (c *conversation) hall() (Visit, error) {
 	h := &hall{conversation: c}
 	c.turns.at = ""
 	defer c.listenIn()()
-	tables, people := h.look()
-	h.where(people)
+	tables, now := h.look()
+	h.where(&now)
 	mine := slices.IndexFunc(tables, goesOn)
 	switch asked := c.turns.asked; {
 	case len(asked) > 0: // it tells the way back as well
@@ -50,12 +50,12 @@ func (c *conversation) hall() (Visit, error) {
 
 func goesOn(l lobby.Listing) bool { return l.Yours && l.Phase == match.Playing }
 
-// look returns the present list of tables.
-func (h *hall) look() ([]lobby.Listing, int) {
+// look returns the present list of tables, and the hall.
+func (h *hall) look() ([]lobby.Listing, lobby.Hall) {
 	box := h.Visitor.Hall()
 	defer box.Close()
 	list, _ := box.Wait(h.ctx)
-	return slices.Collect(list.Tables.All()), list.People
+	return slices.Collect(list.Tables.All()), list
 }
 
 func (h *hall) menu() Question {
@@ -158,8 +158,8 @@ func (h *hall) obey(line string) (Visit, error) {
 	case back:
 	default:
 		if strings.EqualFold(strings.TrimRight(line, "?"), "where am i") {
-			_, people := h.look()
-			h.where(people)
+			_, now := h.look()
+			h.where(&now)
 			return nil, nil
 		}
 		return h.command(line)
@@ -168,9 +168,14 @@ func (h *hall) obey(line string) (Visit, error) {
 }
 
 // where tells where the reader is.
-func (h *hall) where(people int) {
+func (h *hall) where(now *lobby.Hall) {
+	if now.Number != 0 { // one of several
+		h.say("You are in hall %d, %s.", now.Number, h.Visitor.Person().Name)
+		h.say("%d people are here, of %d in all halls.", now.Near, now.People)
+		return
+	}
 	h.say("You are in the hall, %s.", h.Visitor.Person().Name)
-	h.say("%d people are here.", people)
+	h.say("%d people are here.", now.People)
 }
 
 // rivals returns in words how many bots there are to play against.

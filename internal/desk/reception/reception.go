@@ -103,7 +103,7 @@ func (d *Server) Receive(s *session.Session) int {
 // that leads to another node, the status is 0 and on is the way there.
 func (a *request) receive(by *session.Way) (status int, on *session.Way) {
 	defer func() { a.People.Leave(a.person.ID) }()
-	if err := a.letIn(); err != nil {
+	if err := a.letIn(by); err != nil {
 		return a.complain(err), nil
 	}
 	defer a.visitor.Leave()
@@ -157,8 +157,9 @@ func closed(cause, told error) error {
 	return reason.As(why.Code, why.Exit, told)
 }
 
-// letIn finds out who comes: a person, by the key that was proved, with the name bound to it, or a guest.
-func (a *request) letIn() (err error) {
+// letIn finds out who comes: a person, by the key that was proved, with the name bound to it, or a guest, who may have a
+// name from where they were before.
+func (a *request) letIn(by *session.Way) (err error) {
 	c := a.session.Identity()
 	if err := a.signIn(a.session.Context(), c); err != nil {
 		return stored(err)
@@ -167,7 +168,11 @@ func (a *request) letIn() (err error) {
 		return err
 	}
 	if a.guest() {
-		a.visitor, err = a.Lobby.EnterGuest(lobby.Newcomer{ID: c.Guest, Name: c.User, From: a.session.From()})
+		who := lobby.Newcomer{ID: c.Guest, Name: c.User, From: a.session.From()}
+		if by != nil {
+			who.Given = by.Name
+		}
+		a.visitor, err = a.Lobby.EnterGuest(who)
 		return err
 	}
 	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{

@@ -88,14 +88,23 @@ func (a *request) follow(err error, m manner) error {
 	if !ok || a.Relay == nil || a.out.within != nil { // the conversation ends with the error
 		return err
 	}
-	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward(),
-		Protocol: m.protocol(a.out)}}
+	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Name: nameOnward(a),
+		Manner: m.onward(), Protocol: m.protocol(a.out)}}
+}
+
+// nameOnward returns the name of a guest, which is theirs at the next node too; else "".
+func nameOnward(a *request) string {
+	if who := a.visitor.Person(); who.Guest {
+		return who.Name
+	}
+	return ""
 }
 
 // lost handles a session whose table cannot be found here. Another node may hold it by now, which the
 // session's own node knows; else the session goes on in the hall.
 func (a *request) lost(table string, m manner) error {
-	if a.session.Go(session.Way{Table: table, Watch: true, Manner: m.onward(), Protocol: m.protocol(a.out)}) {
+	if a.session.Go(session.Way{Table: table, Watch: true, Name: nameOnward(a), Manner: m.onward(),
+		Protocol: m.protocol(a.out)}) {
 		a.drawn = false
 		return nil
 	}

@@ -27,6 +27,7 @@ import (
 var (
 	counts = flag.String("nodes", "2,4", "how many nodes there are, one run after the other, with commas")
 	crowd  = flag.Int("people", 10, "how many people each node has, a multiple of five")
+	whole  = flag.Bool("whole", false, "nodes tell each other everybody in a crowd too, as beside an older program")
 	long   = flag.Duration("long", 10*time.Second, "how long they play, in virtual time")
 )
 
@@ -81,7 +82,7 @@ func (w *world) start(name string) *node {
 	member := cluster.New(cluster.Config{Node: name, At: name + ":22", Bus: link{w.bus, n.traffic},
 		Log: slog.New(slog.DiscardHandler)})
 	n.lobby = lobby.New(lobby.Config{
-		Games: rules.Shelf{medici.Game{}}, Store: counted{store, n.traffic}, Node: name, Peers: member,
+		Games: rules.Shelf{medici.Game{}}, Store: counted{store, n.traffic}, Node: name, Peers: wire{member},
 		Limits: lobby.Limits{Tables: 1 << 20},
 	})
 	w.ok(n.lobby.Restore(w.t.Context()))

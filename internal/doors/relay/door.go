@@ -126,7 +126,7 @@ func (f *forward) open() (*stream, error) {
 		case !known && f.program(): // this node says that there is no such table
 			return nil, ErrHere
 		case !known:
-			f.way = session.Way{}
+			f.way = session.Way{Name: f.way.Name}
 			return nil, ErrHere
 		}
 		node = holder

@@ -112,10 +112,10 @@ func (f *forward) moved(table string) {
 		return
 	}
 	if table == "" {
-		f.way = session.Way{}
+		f.way = session.Way{Name: f.way.Name}
 		return
 	}
-	f.way = session.Way{Table: table, Watch: true, Manner: f.way.Manner, Returns: true}
+	f.way = session.Way{Table: table, Watch: true, Name: f.way.Name, Manner: f.way.Manner, Returns: true}
 }
 
 // program reports whether a session speaks JSON, and so is never in the hall.

@@ -35,6 +35,7 @@ type Way struct {
 	Table    string `json:"table,omitempty"` // the word that finds it; empty for the hall
 	Watch    bool   `json:"watch,omitempty"` // to watch, or return to one's own seat; else to sit down
 	Guest    string `json:"guest,omitempty"` // the code of the guest who they are there
+	Name     string `json:"name,omitempty"`  // of a guest: the name that they have where they come from
 	Manner   Manner `json:"manner,omitempty"`
 	Protocol int    `json:"protocol,omitempty"` // a program's, unless it is the first, as at older nodes
 	Returns  bool   `json:"returns,omitempty"`  // it was there before: without the table it goes on in the hall
