@@ -19,11 +19,11 @@ func TestHallOfACrowd(t *testing.T) {
 	l.Receive("n1", []byte(`{"version":1,"numbers":{"people":12000,"visible":12000,"hall":417}}`))
 	for _, size := range everySize {
 		x := newHand(t, l, "ann", size[0], size[1])
-		x.until("12001 in all")
+		x.until("here of 12,001")
 		box := x.app.Visitor.Hall()
 		now, _ := box.Wait(t.Context())
 		box.Close()
-		x.until(fmt.Sprintf("Hall %d  1 here, 12001 in all", now.Number))
+		x.until(fmt.Sprintf("Hall %d  1 here of 12,001", now.Number))
 		x.app.Visitor.Leave()
 	}
 }

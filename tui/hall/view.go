@@ -9,7 +9,7 @@ import (
 func (h *Hall) Draw(c *ui.Canvas) {
 	where, more := h.frame.Say("The hall"), h.frame.Say("%d people here", h.tables.now.People)
 	if now := h.tables.now; now.Number != 0 { // one of several
-		where, more = h.frame.Say("Hall %d", now.Number), h.frame.Say("%d here, %d in all", now.Near, now.People)
+		where, more = h.frame.Say("Hall %d", now.Number), h.frame.Say("%d here of %d", now.Near, now.People)
 	}
 	size, body := h.frame.Surround(c, where, more, h.notice, h.Keymap())
 	body = h.call.draw(c, body, size)
