@@ -137,6 +137,7 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 		// Where one came later than another, their stories differ at first.
 		return agree || !same, err
 	})
+	mover.typed = "" // whatever asked for it has gone, and a day's accounts may stand in its place
 	return last.Sub(p.began), err
 }
 
