@@ -14,7 +14,8 @@ type person struct {
 	way     way // nil before they come
 	keys    io.Writer
 	changed chan<- struct{} // holds a token when somebody's screen at the table has changed
-	typed   string          // the last chore, until it is done
+	typed   string          // the last chore
+	typedAt uint64          // the position at which that was
 
 	mu       sync.Mutex
 	observer observer

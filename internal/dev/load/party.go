@@ -93,13 +93,14 @@ func (p *person) doChore(round int) error {
 	return err
 }
 
-// do types a chore once.
+// do types a chore once where the person's screen stands: what comes behind it may ask for the same.
 func (p *person) do(chore string) error {
-	if chore == p.typed {
-		return nil
+	now, err := p.at()
+	if err != nil || chore == "" || chore == p.typed && now.position == p.typedAt {
+		return err
 	}
-	p.typed = chore
-	_, err := p.keys.Write([]byte(chore))
+	p.typed, p.typedAt = chore, now.position
+	_, err = p.keys.Write([]byte(chore))
 	return err
 }
 
@@ -123,21 +124,20 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 	err = p.await(ctx, fmt.Sprintf("%q on all screens", keys), func() (bool, error) {
 		now, agree, err := p.positions()
 		last = time.Time{}
+		done := agree || !same // where one came later than another, their stories differ at first
 		for i, x := range now {
-			if x.position == before[i].position {
-				if p.people[i] == mover {
-					err = mover.doChore(p.round) // are you sure?
-				}
-				return false, err
-			}
+			done = done && x.position != before[i].position
 			if x.since.After(last) {
 				last = x.since
 			}
 		}
-		// Where one came later than another, their stories differ at first.
-		return agree || !same, err
+		for _, x := range p.people {
+			if !done && err == nil {
+				err = x.doChore(p.round) // is the mover sure? And below a day's accounts screens differ
+			}
+		}
+		return done, err
 	})
-	mover.typed = "" // whatever asked for it has gone, and a day's accounts may stand in its place
 	return last.Sub(p.began), err
 }
 
