@@ -13,7 +13,7 @@ import (
 
 // longest measures one crowd for a long time, with clocks and motion, in which all happens that a server does
 // besides: games end all the time, it collects, begins chapters, and is copied at half time. The server has one core,
-// and its clients have the others, where that can be had. With a folder for traces what it did before the slowest bids stands there.
+// and its clients have the others, where that can be had. A folder for traces has what it did before the slowest bids.
 func (o Options) longest(ctx context.Context, dir string) error {
 	o.People = o.Long
 	if o.apart() {

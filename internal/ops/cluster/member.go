@@ -162,7 +162,7 @@ func (m *Member) sendHeartbeat() {
 	_ = m.Bus.Publish(heartbeatSubject+m.Node, data)
 }
 
-// needed reports whether a heartbeat has to say what this node is. What is new is said again for as long as a node takes
+// needed reports whether a heartbeat has to say what this node is. A heartbeat says news again for as long as a node takes
 // until it judges others, for heartbeats may be lost.
 func (m *Member) needed(own *heartbeat, now time.Time) bool {
 	m.mu.Lock()

@@ -13,7 +13,7 @@ type message struct {
 	Data []byte `json:"data"`
 }
 
-// Send implements peers.Wire. What is for one node goes to that node alone, so it costs the others nothing. To older
+// Send implements peers.Wire. A message for one node goes to that node alone, so it costs the others nothing. To older
 // programs, which know fewer subjects, a message goes in an envelope that all nodes hear.
 func (m *Member) Send(node string, data []byte) {
 	m.mu.Lock()
