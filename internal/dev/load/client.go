@@ -14,8 +14,8 @@ type person struct {
 	way     way // nil before they come
 	keys    io.Writer
 	changed chan<- struct{} // holds a token when somebody's screen at the table has changed
-	typed   string          // the last chore
-	typedAt uint64          // the position at which that was
+	done    uint64          // the last chore that was done
+	doneAt  time.Time
 
 	mu       sync.Mutex
 	observer observer
@@ -76,13 +76,19 @@ func (p *person) at() (progress, error) {
 }
 
 // asked returns what the person would type to move, and what first.
-func (p *person) asked(round int) (turn, chore string, err error) {
+func (p *person) asked(round int) (turn string, first chore, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.gone != nil {
-		return "", "", p.gone
+		return "", chore{}, p.gone
 	}
-	return p.observer.turn(round), p.observer.chore(), nil
+	return p.observer.turn(round), chore{p.observer.chore(), p.observer.asks()}, nil
+}
+
+// chore is what to type before anybody can go on, and what asks for it.
+type chore struct {
+	keys string
+	asks uint64
 }
 
 // shown says what is on the person's screen, as far as that is known: what a wait that was too long waited for.

@@ -35,8 +35,9 @@ type observer interface {
 	// turn is what to type to move, empty when it is somebody else's turn; round
 	// makes players different.
 	turn(round int) string
-	// chore is what to type before anybody can go on, such as closing the accounts.
+	// chore is what to type before anybody can go on, such as closing the accounts; asks tells for which of them.
 	chore() string
+	asks() uint64
 }
 
 var seed = maphash.MakeSeed()
@@ -51,7 +52,9 @@ func (r reader) position() uint64 {
 // player reads the screens of medici, when they are whole.
 type player struct {
 	reader
-	at uint64 // the position on the last that was
+	at    uint64 // the position on the last that was
+	needs string // what that asked for besides a move
+	asked uint64 // how often that was something else
 }
 
 func newPlayer() observer { return &player{reader: reader{newScreen(cols, rows)}} }
@@ -85,9 +88,14 @@ func (p *player) position() uint64 {
 			_, _ = h.Write(line)
 		}
 		p.at = h.Sum64()
+		if needs := p.need(); needs != p.needs {
+			p.needs, p.asked = needs, p.asked+1
+		}
 	}
 	return p.at
 }
+
+func (p *player) asks() uint64 { return p.asked }
 
 func (p *player) seated() bool { return bytes.Contains(p.row(0), []byte("DAY")) }
 
@@ -116,12 +124,30 @@ func (p *player) turn(round int) string {
 }
 
 func (p *player) chore() string {
-	if p.drawing {
+	switch {
+	case p.drawing || p.needs == "":
 		return ""
+	case p.needs == notice:
+		return "~" // any key takes it off the story
 	}
-	if bytes.Contains(p.row(rows-1), []byte("Enter again")) || bytes.Contains(p.row(0), []byte("is scored")) ||
-		p.shows(moveArea, "IS MUCH") || p.shows(moveArea, "BUYS IT") {
-		return "\r"
+	return "\r"
+}
+
+// notice is what the story ends in when an Enter came and the next game had begun.
+const notice = "while a game is being played."
+
+// need is what stands on a whole screen that somebody has to type at before all can go on.
+func (p *player) need() string {
+	for _, at := range []struct {
+		text string
+		in   area
+	}{
+		{"Enter again", area{0, rows - 1, cols, rows}}, {"is scored", area{0, 0, cols, 1}}, {"IS MUCH", moveArea},
+		{"BUYS IT", moveArea}, {notice, storyArea},
+	} {
+		if p.shows(at.in, at.text) {
+			return at.text
+		}
 	}
 	return ""
 }
@@ -134,6 +160,7 @@ func newOnlooker() observer { return onlooker{reader{newScreen(cols, rows)}} }
 func (o onlooker) seated() bool    { return bytes.Contains(o.row(storyEnd-1), []byte("begins")) }
 func (o onlooker) turn(int) string { return "m" }
 func (o onlooker) chore() string   { return "" }
+func (o onlooker) asks() uint64    { return 0 }
 
 // scale counts the lines that the bare server writes.
 type scale struct {
@@ -151,3 +178,4 @@ func (s *scale) seated() bool     { return s.begun }
 func (s *scale) position() uint64 { return uint64(s.lines / s.writes) }
 func (s *scale) turn(int) string  { return fmt.Sprint(s.now.Load(), "\n") }
 func (s *scale) chore() string    { return "" }
+func (s *scale) asks() uint64     { return 0 }

@@ -29,10 +29,12 @@ func newParty(number int, open func() observer) *party {
 	return p
 }
 
-// await looks whenever a screen has changed, until ok is content.
+// await looks whenever a screen has changed, and now and then, until ok is content.
 func (p *party) await(ctx context.Context, what string, ok func() (bool, error)) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
+	look := time.NewTicker(again)
+	defer look.Stop()
 	for {
 		done, err := ok()
 		if err != nil {
@@ -43,11 +45,23 @@ func (p *party) await(ctx context.Context, what string, ok func() (bool, error))
 		}
 		select {
 		case <-p.changed:
+		case <-look.C:
 		case <-ctx.Done():
-			return fmt.Errorf("table %d: not within %v: %s; %w, and the first of them sees:\n%s", p.number, patience, what,
-				context.Cause(ctx), p.people[0].shown())
+			return fmt.Errorf("table %d: not within %v: %s; %w, and %s", p.number, patience, what, context.Cause(ctx), p.seen())
 		}
 	}
+}
+
+// seen says what the first of them sees, and the first of the others who sees something else.
+func (p *party) seen() string {
+	text := "the first of them sees:\n" + p.people[0].shown()
+	all, _, _ := p.positions()
+	for i, x := range p.people {
+		if all[i].position != all[0].position {
+			return fmt.Sprintf("%s\nand the one with number %d:\n%s", text, i+1, x.shown())
+		}
+	}
+	return text
 }
 
 // begin waits until the game is on all screens.
@@ -68,14 +82,14 @@ func (p *party) mover(ctx context.Context) (mover *person, keys string, err erro
 		mover = nil
 		for i := range p.people {
 			x := p.people[(p.round+i)%seats]
-			turn, chore, err := x.asked(p.round)
+			turn, first, err := x.asked(p.round)
 			if err == nil {
-				err = x.do(chore)
+				err = x.do(first)
 			}
 			if err != nil {
 				return false, err
 			}
-			if mover == nil && turn != "" && chore == "" {
+			if mover == nil && turn != "" && first.keys == "" {
 				mover, keys = x, turn
 			}
 		}
@@ -86,23 +100,25 @@ func (p *party) mover(ctx context.Context) (mover *person, keys string, err erro
 
 // doChore types what the screen asks for besides a move, if it does.
 func (p *person) doChore(round int) error {
-	_, chore, err := p.asked(round)
-	if err == nil && chore != "" {
-		err = p.do(chore)
+	_, first, err := p.asked(round)
+	if err == nil {
+		err = p.do(first)
 	}
 	return err
 }
 
-// do types a chore once where the person's screen stands: what comes behind it may ask for the same.
-func (p *person) do(chore string) error {
-	now, err := p.at()
-	if err != nil || chore == "" || chore == p.typed && now.position == p.typedAt {
-		return err
+// do types a chore once, and again when nothing has come of it for long.
+func (p *person) do(c chore) error {
+	if c.keys == "" || c.asks == p.done && time.Since(p.doneAt) < again {
+		return nil
 	}
-	p.typed, p.typedAt = chore, now.position
-	_, err = p.keys.Write([]byte(chore))
+	p.done, p.doneAt = c.asks, time.Now()
+	_, err := p.keys.Write([]byte(c.keys))
 	return err
 }
+
+// again is how long a person waits before they type the same once more.
+const again = 3 * time.Second
 
 // move lets whoever is asked decide, and is the time until the last of all screens
 // shows it.

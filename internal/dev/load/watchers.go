@@ -146,7 +146,6 @@ func (s *stand) await(ctx context.Context, what string, ok func(*person) bool) e
 				}
 				break
 			}
-			last.typed = "" // whatever asked for it has gone
 			waits = waits[:len(waits)-1]
 		}
 		if len(waits) == 0 {
@@ -163,16 +162,13 @@ func (s *stand) await(ctx context.Context, what string, ok func(*person) bool) e
 
 // tidy has people do their chores, if the last of them has one: all see the same then.
 func tidy(people []*person) error {
-	_, chore, err := people[len(people)-1].asked(0)
-	if err != nil || chore == people[len(people)-1].typed {
+	last := people[len(people)-1]
+	_, first, err := last.asked(0)
+	if err != nil || first.keys == "" || first.asks == last.done {
 		return err
 	}
 	for _, x := range people {
-		_, chore, err := x.asked(0)
-		if err == nil {
-			err = x.do(chore)
-		}
-		if err != nil {
+		if err := x.doChore(0); err != nil {
 			return err
 		}
 	}
