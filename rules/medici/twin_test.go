@@ -106,7 +106,7 @@ func (w *twin) pay(worth, payments []int) {
 func position(rng *rand.Rand, edition Edition, buyers int) (State, twin) {
 	s := State{edition: edition, buyers: int8(buyers), day: 1}
 	w := twin{edition: edition.String()}
-	deck := wholeDeck.list()
+	deck := wholeDeck.appendTo(nil)
 	rng.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	most := 1 + rng.IntN(TopLevel)
 	for b := range buyers {

@@ -47,8 +47,7 @@ func (u unseen) without(c Card) (unseen, bool) {
 	return u &^ b, u&b != 0
 }
 
-func (u unseen) list() []Card {
-	list := make([]Card, 0, u.size())
+func (u unseen) appendTo(list []Card) []Card {
 	for ; u != 0; u &= u - 1 {
 		list = append(list, cardAt[bits.TrailingZeros64(uint64(u))])
 	}

@@ -86,29 +86,48 @@ func (v View) Past() rules.View {
 
 // View builds what a seat may know. Its lists are those of a copy of the state, where possible.
 func (s State) View(you rules.Seat) rules.View {
+	return s.ViewOn(new(Slate)).As(you)
+}
+
+// Slate is the memory of a View, to be written on again and again. The zero value is ready.
+type Slate struct {
+	state  State
+	scores [MostBuyers]int
+	levels [MostBuyers][Goods]int
+	rows   [MostBuyers][]int
+	ships  [MostBuyers][]Card
+	unseen [CardsInAll]Card
+}
+
+// ViewOn returns what everybody knows, with nothing asked: for code that looks at very many positions. The View is true
+// until another is on the slate.
+func (s *State) ViewOn(on *Slate) View {
+	on.state = *s
+	at := &on.state
+	n := s.buyers
 	bid, _ := s.highest()
 	v := View{
-		Actor: s.turn, Selector: s.selector, Edition: s.edition,
-		Day: int(s.day), Deck: int(s.deck), Bid: int(bid), Holds: int(holds(s.buyers)),
-		Florins: s.Scores(),
-		Lot:     s.lot[:s.lotSize:s.lotSize],
-		Said:    s.said[:s.buyers:s.buyers],
-		Levels:  make([][]int, s.buyers),
-		Ships:   make([][]Card, s.buyers),
-		Unseen:  s.unseen.list(),
+		You: rules.Referee, Actor: s.turn, Selector: s.selector, Edition: s.edition,
+		Day: int(s.day), Deck: int(s.deck), Bid: int(bid), Holds: int(holds(n)),
+		Florins: on.scores[:n:n],
+		Lot:     at.lot[:s.lotSize:s.lotSize],
+		Said:    at.said[:n:n],
+		Levels:  on.rows[:n:n],
+		Ships:   on.ships[:n:n],
+		Unseen:  s.unseen.appendTo(on.unseen[:0:CardsInAll]),
 		Filling: s.phase == filling,
 	}
 	if s.lotSize == 0 {
 		clear(v.Said)
 	}
-	levels := make([]int, int(s.buyers)*Goods)
-	for b := range s.buyers {
-		v.Levels[b], levels = levels[:Goods:Goods], levels[Goods:]
+	for b := range n {
+		v.Florins[b] = int(s.florins[b])
+		v.Levels[b] = on.levels[b][:]
 		for g, l := range s.levels[b] {
 			v.Levels[b][g] = int(l)
 		}
-		n := s.ships[b].n
-		v.Ships[b] = s.ships[b].cards[:n:n]
+		loaded := s.ships[b].n
+		v.Ships[b] = at.ships[b].cards[:loaded:loaded]
 	}
 	switch s.phase {
 	case selecting:
@@ -116,7 +135,7 @@ func (s State) View(you rules.Seat) rules.View {
 	case bidding:
 		v.asked = May{Speak: true, LeastBid: int(bid) + 1, Most: int(s.florins[s.turn])}
 	}
-	return v.As(you)
+	return v
 }
 
 // As returns the position as another seat sees it, which may do something else.

@@ -230,14 +230,16 @@ type outcome struct {
 }
 
 // outcomes are what the House may do, each once.
-func outcomes(s rules.State) (list []outcome) {
+func outcomes(s rules.State) []outcome {
 	all := s.Actions()
-	at := map[rules.Action]int{}
+	list := make([]outcome, 0, len(all)) // and no map: a review makes ten thousand of these
 	for _, a := range all {
-		i, known := at[a]
-		if !known {
-			i = len(list)
-			at[a], list = i, append(list, outcome{action: a})
+		i := len(list) - 1
+		for i >= 0 && list[i].action != a { // the same ones are neighbours mostly
+			i--
+		}
+		if i < 0 {
+			i, list = len(list), append(list, outcome{action: a})
 		}
 		list[i].chance += 1 / float64(len(all))
 	}

@@ -3,6 +3,7 @@ package bots
 import (
 	_ "embed"
 	"math"
+	"sync"
 
 	"medici/internal/games/judge"
 	"medici/rules"
@@ -28,7 +29,10 @@ const (
 
 // see fills in how a position looks.
 func see(state rules.State, to *judge.Sight) {
-	v := state.View(rules.Referee).(medici.View)
+	slate := slates.Get().(*medici.Slate)
+	defer slates.Put(slate)
+	s := state.(medici.State)
+	v := s.ViewOn(slate)
 	p := read(v)
 	p.selector = max(0, p.selector)
 	to.Seats, to.Stage = int(p.n), int(p.day)-1
@@ -42,6 +46,9 @@ func see(state rules.State, to *judge.Sight) {
 	}
 	to.Looks[p.selector][lookSelect] = 1
 }
+
+// slates are there to be used again: a review looks at ten thousand positions.
+var slates = sync.Pool{New: func() any { return new(medici.Slate) }}
 
 // chances returns how likely each wins by the valuation alone.
 func (p *position) chances(v *medici.View) [buyers]float32 {
