@@ -2,7 +2,7 @@
 // one after the other, in short slices of the processors that bots share.
 //
 // It promises that all requests together take no more of the processors than one person who plays with
-// bots, and reviews that nobody has asked for a quarter of them at most; that the first to ask is served first, those
+// bots, and reviews that nobody has asked for an eighth of them at most; that the first to ask is served first, those
 // before whom nobody has asked for, and that nothing is revealed about a game that goes on.
 //
 // It does not know what a review says, nor how often somebody may ask.
@@ -106,7 +106,7 @@ const (
 
 // Reviews that nobody has asked for have one part in so many of the processors, and rest for so many times as long as a
 // processor kept them waiting: where moves need it, none is left for them.
-const share, patience = 4, 20
+const share, patience = 8, 20
 
 // mostWaiting is the number of reviews that may be waited for at once, and mostUnasked that of reviews in the line
 // that nobody has asked for.
