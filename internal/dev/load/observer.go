@@ -128,12 +128,12 @@ func (p *player) chore() string {
 	case p.drawing || p.needs == "":
 		return ""
 	case p.needs == notice:
-		return "~" // any key takes it off the story
+		return "~" // any key takes it away, and gives its row back to the story
 	}
 	return "\r"
 }
 
-// notice is what the story ends in when an Enter came and the next game had begun.
+// notice is what stands below the story when an Enter came and the next game had begun.
 const notice = "while a game is being played."
 
 // need is what stands on a whole screen that somebody has to type at before all can go on.
@@ -143,7 +143,7 @@ func (p *player) need() string {
 		in   area
 	}{
 		{"Enter again", area{0, rows - 1, cols, rows}}, {"is scored", area{0, 0, cols, 1}}, {"IS MUCH", moveArea},
-		{"BUYS IT", moveArea}, {notice, storyArea},
+		{"BUYS IT", moveArea}, {notice, area{0, rows - 2, cols, rows - 1}},
 	} {
 		if p.shows(at.in, at.text) {
 			return at.text
