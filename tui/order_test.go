@@ -212,3 +212,17 @@ func TestAnnouncementAsItStands(t *testing.T) {
 	l.Announce("rest at noon | 100% sure, %d")
 	ann.until("The server says: rest at noon | 100% sure, %d")
 }
+
+// Who wants the next game when it has just begun is not told that it is too late.
+func TestAReadinessThatComesLate(t *testing.T) {
+	_, ann, bob := talkers(t, func(*lobby.Config) {})
+	ann.until("Enter  Ready")
+	bob.until("Enter  Ready")
+	ann.press("enter")
+	bob.press("enter") // the game begins, and ann's screen does not know it yet
+	ann.press("enter")
+	if screen := ann.screen(); strings.Contains(screen, "while a game is being played") {
+		t.Errorf("what came late is told as an error:\n%s", screen)
+	}
+	ann.until("SHIPS")
+}

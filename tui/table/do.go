@@ -1,6 +1,8 @@
 package table
 
 import (
+	"errors"
+
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/narration"
@@ -188,6 +190,13 @@ func (t *Table) polls(i ui.Intent) bool {
 	return done
 }
 
+// beReady says whether the person wants the next game. One that has begun meanwhile is what they wanted.
+func beReady(t *Table, on bool) {
+	if err := t.visit.Ready(on); !errors.Is(err, match.ErrPlaying) {
+		t.try(err)
+	}
+}
+
 // try shows what went wrong, if something did.
 func (t *Table) try(err error) {
 	if err != nil {
@@ -229,7 +238,7 @@ func (t *Table) Do(click ui.Click) tea.Cmd {
 	case keys.Leave:
 		return t.Leave()
 	case ready:
-		t.try(t.visit.Ready(!t.Now.OwnSeat().Ready))
+		beReady(t, !t.Now.OwnSeat().Ready)
 	case toEvening:
 		if e, joined := t.eveningOf(t.Now.Table.Evening); joined {
 			return t.app.ToEvening(e)
