@@ -446,7 +446,7 @@ func TestWhatIsAskedForIsReviewedFirst(t *testing.T) {
 	})
 }
 
-// A review that nobody has asked for leaves three quarters of the processors to those who play, until somebody asks for
+// A review that nobody has asked for leaves seven eighths of the processors to those who play, until somebody asks for
 // it or for another.
 func TestUnaskedReviewsLeaveTheProcessorsToOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -471,7 +471,7 @@ func TestUnaskedReviewsLeaveTheProcessorsToOthers(t *testing.T) {
 		work := <-took
 		review(reviews.Unasked(t.Context()), 2)
 		places := time.Duration(runtime.GOMAXPROCS(0))
-		lasts := work + (work/step-1)*max(time.Millisecond, step*(4-places)/places)
+		lasts := work + (work/step-1)*max(time.Millisecond, step*(8-places)/places)
 		if got := <-took; (got - lasts).Abs() > step { // parts of a nanosecond get lost
 			t.Errorf("nobody asked for it: %v, and it takes %v of work; want %v", got, work, lasts)
 		}
