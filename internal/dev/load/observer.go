@@ -127,14 +127,20 @@ func (p *player) chore() string {
 	switch {
 	case p.drawing || p.needs == "":
 		return ""
-	case p.needs == notice:
+	case p.needs == begun || p.needs == moved:
 		return "~" // any key takes it away, and gives its row back to the story
 	}
 	return "\r"
 }
 
-// notice is what stands below the story when an Enter came and the next game had begun.
-const notice = "while a game is being played."
+// What stands below the story when a key came too late: the next game had begun, or the table had moved on.
+const (
+	begun = "while a game is being played."
+	moved = "The game has moved on."
+)
+
+// noticed is the row that this stands in.
+var noticed = area{0, rows - 2, cols, rows - 1}
 
 // need is what stands on a whole screen that somebody has to type at before all can go on.
 func (p *player) need() string {
@@ -143,7 +149,7 @@ func (p *player) need() string {
 		in   area
 	}{
 		{"Enter again", area{0, rows - 1, cols, rows}}, {"is scored", area{0, 0, cols, 1}}, {"IS MUCH", moveArea},
-		{"BUYS IT", moveArea}, {notice, area{0, rows - 2, cols, rows - 1}},
+		{"BUYS IT", moveArea}, {begun, noticed}, {moved, noticed},
 	} {
 		if p.shows(at.in, at.text) {
 			return at.text

@@ -117,6 +117,15 @@ func (p *person) do(c chore) error {
 	return err
 }
 
+// decide types a decision if the person is still asked for it.
+func (p *person) decide(round int, keys string) error {
+	turn, first, err := p.asked(round)
+	if err == nil && turn == keys && first.keys == "" {
+		_, err = p.keys.Write([]byte(keys))
+	}
+	return err
+}
+
 // again is how long a person waits before they type the same once more.
 const again = 3 * time.Second
 
@@ -137,6 +146,7 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 		return 0, err
 	}
 	var last time.Time
+	typed := p.began
 	err = p.await(ctx, fmt.Sprintf("%q on all screens", keys), func() (bool, error) {
 		now, agree, err := p.positions()
 		last = time.Time{}
@@ -151,6 +161,10 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 			if !done && err == nil {
 				err = x.doChore(p.round) // is the mover sure? And below a day's accounts screens differ
 			}
+		}
+		if !done && err == nil && time.Since(typed) > again {
+			typed = time.Now()
+			err = mover.decide(p.round-1, keys) // it was refused: the screen was not the last then
 		}
 		return done, err
 	})
