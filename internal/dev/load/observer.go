@@ -139,6 +139,11 @@ const (
 	moved = "The game has moved on."
 )
 
+// again is how another game is asked for: a second time takes that back. Whoever has asked sees who is waited for.
+const again = "Enter again"
+
+var waiting = area{0, rows - 4, cols, rows - 1}
+
 // noticed is the row that this stands in.
 var noticed = area{0, rows - 2, cols, rows - 1}
 
@@ -148,10 +153,10 @@ func (p *player) need() string {
 		text string
 		in   area
 	}{
-		{"Enter again", area{0, rows - 1, cols, rows}}, {"is scored", area{0, 0, cols, 1}}, {"IS MUCH", moveArea},
+		{again, area{0, rows - 1, cols, rows}}, {"is scored", area{0, 0, cols, 1}}, {"IS MUCH", moveArea},
 		{"BUYS IT", moveArea}, {begun, noticed}, {moved, noticed},
 	} {
-		if p.shows(at.in, at.text) {
+		if p.shows(at.in, at.text) && !(at.text == again && p.shows(waiting, "waiting for")) {
 			return at.text
 		}
 	}

@@ -33,7 +33,7 @@ func newParty(number int, open func() observer) *party {
 func (p *party) await(ctx context.Context, what string, ok func() (bool, error)) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	look := time.NewTicker(again)
+	look := time.NewTicker(retry)
 	defer look.Stop()
 	for {
 		done, err := ok()
@@ -109,7 +109,7 @@ func (p *person) doChore(round int) error {
 
 // do types a chore once, and again when nothing has come of it for long.
 func (p *person) do(c chore) error {
-	if c.keys == "" || c.asks == p.done && time.Since(p.doneAt) < again {
+	if c.keys == "" || c.asks == p.done && time.Since(p.doneAt) < retry {
 		return nil
 	}
 	p.done, p.doneAt = c.asks, time.Now()
@@ -126,8 +126,8 @@ func (p *person) decide(round int, keys string) error {
 	return err
 }
 
-// again is how long a person waits before they type the same once more.
-const again = 3 * time.Second
+// retry is how long a person waits before they type the same once more.
+const retry = 3 * time.Second
 
 // move lets whoever is asked decide, and is the time until the last of all screens
 // shows it.
@@ -162,7 +162,7 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 				err = x.doChore(p.round) // is the mover sure? And below a day's accounts screens differ
 			}
 		}
-		if !done && err == nil && time.Since(typed) > again {
+		if !done && err == nil && time.Since(typed) > retry {
 			typed = time.Now()
 			err = mover.decide(p.round-1, keys) // it was refused: the screen was not the last then
 		}
