@@ -213,7 +213,7 @@ func TestAnnouncementAsItStands(t *testing.T) {
 	ann.until("The server says: rest at noon | 100% sure, %d")
 }
 
-// Who wants the next game when it has just begun is not told that it is too late.
+// A person who wants the next game when it has just begun is not told that it is too late.
 func TestAReadinessThatComesLate(t *testing.T) {
 	_, ann, bob := talkers(t, func(*lobby.Config) {})
 	ann.until("Enter  Ready")

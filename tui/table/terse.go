@@ -182,7 +182,7 @@ func (s *terse) reply(line string) tea.Cmd {
 	case said == "q", strings.EqualFold(said, quit):
 		return t.Leave()
 	case said == rematch && t.Now.Table.Phase == match.Over:
-		beReady(s.of, true)
+		beReady(t, true)
 	case asked:
 		s.said = strings.Join(topic.Answer(s.Now.View, s.events(), name), " ")
 	default:

@@ -133,19 +133,20 @@ func (p *player) chore() string {
 	return "\r"
 }
 
-// What stands below the story when a key came too late: the next game had begun, or the table had moved on.
+// A key that came too late leaves one of these below the story: the next game had begun, or the table had moved on.
 const (
 	begun = "while a game is being played."
 	moved = "The game has moved on."
 )
 
-// again is how another game is asked for: a second time takes that back. Whoever has asked sees who is waited for.
+// noticed is the row that these stand in.
+var noticed = area{0, rows - 2, cols, rows - 1}
+
+// again is how another game is asked for: a second time takes that back.
 const again = "Enter again"
 
+// waiting is where a person who has asked for one sees who is waited for.
 var waiting = area{0, rows - 4, cols, rows - 1}
-
-// noticed is the row that this stands in.
-var noticed = area{0, rows - 2, cols, rows - 1}
 
 // need is what stands on a whole screen that somebody has to type at before all can go on.
 func (p *player) need() string {
