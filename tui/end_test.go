@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -35,37 +36,50 @@ func ended(t *testing.T, name string) match.Update {
 	return u
 }
 
-// When a game is over the footer tells how to play another one, to see it again and what was paid,
+// When a game is over the footer tells how to play another one, or not to after all, to see it again and what was paid,
 // at every size and in every language; and who closes the page sees nobody who is to speak.
 func TestWhatIsDoneAtTheEnd(t *testing.T) {
 	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
 		"merchant/three-merchants-markers"} {
 		u := ended(t, game)
 		for _, size := range everySize {
-			x := seatedAmong(t, family, u, size[0], size[1])
-			x.app.records.Find = newPast(t).record
-			for _, language := range []string{"en", "it", "es"} {
-				x.set("language", language)
-				m := x.app.screen.Keymap()
-				lines := strings.Split(strings.TrimRight(x.screen(), "\n"), "\n")
-				for _, key := range []string{"enter", "v", "h"} {
-					for _, b := range m {
-						if b.Has(key) && !strings.Contains(lines[len(lines)-1], x.app.frame.KeyName(b)+" "+x.app.frame.Say(b.Short)) {
-							t.Errorf("%s at %v in %s: %s is not in the footer:\n%s", game, size, language, key, x.screen())
-						}
-					}
-					if m.Intent(key) == "" {
-						t.Errorf("%s at %v: %s does nothing", game, size, key)
+			for ready, does := range map[bool]string{false: "again", true: "take it back"} {
+				u.Table.Seats[0].Ready = ready
+				x := seatedAmong(t, family, u, size[0], size[1])
+				x.app.records.Find = newPast(t).record
+				for _, language := range []string{"en", "it", "es"} {
+					x.set("language", language)
+					x.footerTells("v", "h")
+					if told := x.footerTells("enter"); told != does {
+						t.Errorf("%s at %v: Enter is said to %s, not %s", game, size, told, does)
 					}
 				}
-			}
-			x.set("language", "en")
-			x.press("esc")
-			if text := x.screen(); strings.Contains(text, "WIN") || strings.Contains(text, "to speak") {
-				t.Errorf("%s at %v: behind the end is\n%s", game, size, text)
+				x.set("language", "en")
+				x.press("esc")
+				if text := x.screen(); strings.Contains(text, "WIN") || strings.Contains(text, "to speak") {
+					t.Errorf("%s at %v: behind the end is\n%s", game, size, text)
+				}
 			}
 		}
 	}
+}
+
+// footerTells wants the last row to say what each of these keys does, and returns what the last of them does.
+func (x *hand) footerTells(all ...string) (does string) {
+	x.t.Helper()
+	lines := strings.Split(strings.TrimRight(x.screen(), "\n"), "\n")
+	for _, key := range all {
+		does = ""
+		for _, b := range x.app.screen.Keymap() {
+			if b.Has(key) && strings.Contains(lines[len(lines)-1], x.app.frame.KeyName(b)+" "+x.app.frame.Say(b.Short)) {
+				does = b.Short
+			}
+		}
+		if does == "" {
+			x.t.Errorf("the footer does not say what %s does:\n%s", key, x.screen())
+		}
+	}
+	return does
 }
 
 // When the review of a game that is over is there, a row says of one's own seat how well it played, and how much was

@@ -101,7 +101,11 @@ func (t *Table) endKeys(m ui.Keymap) ui.Keymap {
 // back there.
 func (v *Sight) afterwards() (key ui.Binding, ok bool) {
 	if v.Now.Table.Evening == "" {
-		return rematchKey, v.Now.You >= 0
+		key, ok = rematchKey, v.Now.You >= 0
+		if ok && v.Now.OwnSeat().Ready {
+			key.Short = takeBackKey.Short
+		}
+		return key, ok
 	}
 	_, joined := v.eveningOf(v.Now.Table.Evening)
 	return toEveningKey, joined

@@ -110,6 +110,9 @@ WebSocket.prototype.send = function (m) {
 	return send.call(this, m)
 }`
 
+// onlyOurs has the page hear what the test tells it, and the server no longer.
+const onlyOurs = `(hears => { line.onmessage = m => m.isTrusted || hears.call(line, m) })(line.onmessage)`
+
 // A control that is drawn anew under the finger is the same one if it says the same and answers the same decision.
 func drawnAnew(t *testing.T, chromium context.Context, url string) {
 	p := newPage(t, chromium, url, phone{390, 844}.emulated(),
@@ -119,6 +122,7 @@ func drawnAnew(t *testing.T, chromium context.Context, url string) {
 			return err
 		}))
 	p.WaitUntil("the controls", func(string) bool { return asks[any](p, middle+"('☰')") != nil })
+	asks[any](p, onlyOurs+", 0")
 	for _, c := range []struct {
 		n         int
 		says, on  string

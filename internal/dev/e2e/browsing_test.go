@@ -178,9 +178,13 @@ func onAPhone(t *testing.T, p *page) {
 	tap := func(key string) { p.t.Helper(); p.do(chromedp.Click(fmt.Sprintf("#keys [data-key=%s]", key))) }
 	tap("help")
 	p.waitFor(saysHelp)
+	low := strings.Count(p.Screen(), "\n")
 	tap("esc")
 	p.waitFor(buttonPlayBots)
 	p.touch("⋯")
+	p.WaitUntil("a hall as high as it was before the keys", func(s string) bool { // whose buttons stand elsewhere
+		return strings.Count(s, "\n") > low && !strings.HasSuffix(s, "\n")
+	})
 	p.click(buttonPlayBots)
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
 	solo := newPerson(t, "guest-player", p)

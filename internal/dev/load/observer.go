@@ -142,22 +142,16 @@ const (
 // noticed is the row that these stand in.
 var noticed = area{0, rows - 2, cols, rows - 1}
 
-// again is how another game is asked for: a second time takes that back.
-const again = "Enter again"
-
-// waiting is where a person who has asked for one sees who is waited for.
-var waiting = area{0, rows - 4, cols, rows - 1}
-
 // need is what stands on a whole screen that somebody has to type at before all can go on.
 func (p *player) need() string {
 	for _, at := range []struct {
 		text string
 		in   area
 	}{
-		{again, area{0, rows - 1, cols, rows}}, {"is scored", area{0, 0, cols, 1}}, {"IS MUCH", moveArea},
+		{"Enter again", area{0, rows - 1, cols, rows}}, {"is scored", area{0, 0, cols, 1}}, {"IS MUCH", moveArea},
 		{"BUYS IT", moveArea}, {begun, noticed}, {moved, noticed},
 	} {
-		if p.shows(at.in, at.text) && !(at.text == again && p.shows(waiting, "waiting for")) {
+		if p.shows(at.in, at.text) {
 			return at.text
 		}
 	}
