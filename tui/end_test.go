@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -16,6 +15,7 @@ import (
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"
+	"medici/tui/ui"
 )
 
 // ended returns how a game that was kept stands when it is over, told to its first seat.
@@ -37,7 +37,7 @@ func ended(t *testing.T, name string) match.Update {
 }
 
 // When a game is over the footer tells how to play another one, or not to after all, to see it again and what was paid,
-// at every size and in every language; and who closes the page sees nobody who is to speak.
+// at every size and in every language, but where there is no room for taking that back; and who closes the page sees nobody who is to speak.
 func TestWhatIsDoneAtTheEnd(t *testing.T) {
 	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
 		"merchant/three-merchants-markers"} {
@@ -50,6 +50,9 @@ func TestWhatIsDoneAtTheEnd(t *testing.T) {
 				for _, language := range []string{"en", "it", "es"} {
 					x.set("language", language)
 					x.footerTells("v", "h")
+					if narrow := size[0] < ui.Small.W; narrow && ready {
+						continue // there is no room for that
+					}
 					if told := x.footerTells("enter"); told != does {
 						t.Errorf("%s at %v: Enter is said to %s, not %s", game, size, told, does)
 					}
@@ -72,7 +75,7 @@ func (x *hand) footerTells(all ...string) (does string) {
 		does = ""
 		for _, b := range x.app.screen.Keymap() {
 			if b.Has(key) && strings.Contains(lines[len(lines)-1], x.app.frame.KeyName(b)+" "+x.app.frame.Say(b.Short)) {
-				does = b.Short
+				does = string(b.Short)
 			}
 		}
 		if does == "" {

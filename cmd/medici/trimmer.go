@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"time"
@@ -12,7 +13,8 @@ import (
 
 // trimmer gives memory back to the machine after a rush. The runtime by itself
 // collects when the heap has grown, or after two minutes: when everybody has left
-// at once and nobody comes, it holds what they have used for as long.
+// at once and nobody comes, it holds what they have used for as long. And it begins
+// the collections of a large heap, before the runtime would.
 type trimmer struct {
 	made    uint64 // bytes allocated ever, at the last look
 	least   uint64 // bytes held when memory was last given back
@@ -34,25 +36,31 @@ const checkEvery = 5 * time.Second
 // mostIdle is how many bytes a process that does little allocates between two looks.
 const mostIdle = 16 << 20
 
-// often and rarely are by how many per cent a heap may grow before it is collected.
-const often, rarely = 100, 200
+// often and rarely are by how many per cent a heap may grow before the runtime collects it, and early by how many a
+// large one before the trimmer does: what is left to the runtime's own goal then is so much that nobody who allocates
+// has to help.
+const often, rarely, early = 100, 400, 180
 
-// large is how much must be alive, in bytes, for collections to become rare: each of them then stalls moves
-// for about a second, and takes as long to pay off.
+// large is how much must be alive, in bytes, for collections to become rare: each of them then delays moves
+// for seconds, and takes as long to pay off.
 const large = 512 << 20
 
 func (t *trimmer) run(ctx context.Context) {
 	again := time.NewTicker(checkEvery)
 	defer again.Stop()
 	for {
-		made, held, live := memory()
+		made, held, used, live := memory()
 		if t.due(made, held) {
 			tui.TrimShared()
 			debug.FreeOSMemory() // what pools hold goes with the runtime's own collection, within minutes
-			t.made, t.least, live = memory()
+			t.made, t.least, used, live = memory()
 		}
 		if t.paces(live) {
 			debug.SetGCPercent(t.percent)
+		}
+		if t.full(used, live) {
+			runtime.GC()
+			again.Reset(checkEvery) // a look that follows at once would find that nothing was done since the last
 		}
 		select {
 		case <-again.C:
@@ -91,11 +99,18 @@ func (t *trimmer) paces(live uint64) bool {
 	return t.percent != was
 }
 
-// memory returns the bytes that the process has allocated since it began, those it has from the machine,
-// and those that were alive at the last collection.
-func memory() (made, held, live uint64) {
+// full reports whether a large heap is to be collected: it has used bytes, of which live were alive at the last
+// collection.
+func (t *trimmer) full(used, live uint64) bool {
+	return t.percent == rarely && used > live+live/100*early
+}
+
+// memory returns the bytes that the process has allocated since it began, those it has from the machine, those of its
+// heap that are used, and those that were alive at the last collection.
+func memory() (made, held, used, live uint64) {
 	all := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/memory/classes/total:bytes"},
-		{Name: "/memory/classes/heap/released:bytes"}, {Name: "/gc/heap/live:bytes"}}
+		{Name: "/memory/classes/heap/released:bytes"}, {Name: "/memory/classes/heap/objects:bytes"},
+		{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(all)
-	return all[0].Value.Uint64(), all[1].Value.Uint64() - all[2].Value.Uint64(), all[3].Value.Uint64()
+	return all[0].Value.Uint64(), all[1].Value.Uint64() - all[2].Value.Uint64(), all[3].Value.Uint64(), all[4].Value.Uint64()
 }

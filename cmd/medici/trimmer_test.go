@@ -60,14 +60,31 @@ func TestLargeHeapsAreCollectedRarely(t *testing.T) {
 	}
 }
 
+// A large heap is collected before the runtime would do that, and a small one is left to the runtime.
+func TestLargeHeapsAreCollectedEarly(t *testing.T) {
+	for _, look := range []struct {
+		percent    int
+		used, live uint64
+		full       bool
+	}{
+		{rarely, 2 * large, large, false}, {rarely, 3 * large, large, true},
+		{often, 3 * large, large, false}, {0, 3 * large, large, false},
+	} {
+		x := trimmer{percent: look.percent}
+		if full := x.full(look.used, look.live); full != look.full {
+			t.Errorf("%d %%, %d of %d bytes alive: %v", look.percent, look.live, look.used, full)
+		}
+	}
+}
+
 var sink []byte
 
 func TestMemory(t *testing.T) {
-	before, _, _ := memory()
+	before, _, _, _ := memory()
 	sink = make([]byte, 1<<20)
-	after, held, _ := memory()
-	if after < before+1<<20 || held < 1<<20 {
-		t.Errorf("%d bytes made, then %d; %d held", before, after, held)
+	after, held, used, _ := memory()
+	if after < before+1<<20 || used < 1<<20 || held < used {
+		t.Errorf("%d bytes made, then %d; %d held, %d used", before, after, held, used)
 	}
 	runtime.KeepAlive(sink)
 }

@@ -104,6 +104,9 @@ func (v *Sight) afterwards() (key ui.Binding, ok bool) {
 		key, ok = rematchKey, v.Now.You >= 0
 		if ok && v.Now.OwnSeat().Ready {
 			key.Short = takeBackKey.Short
+			if v.frame.W < ui.Small.W { // the row above says that others are waited for
+				key.Short = ""
+			}
 		}
 		return key, ok
 	}
