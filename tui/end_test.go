@@ -36,8 +36,8 @@ func ended(t *testing.T, name string) match.Update {
 	return u
 }
 
-// When a game is over the footer tells how to play another one, or not to after all, to see it again and what was paid,
-// at every size and in every language, but where there is no room for taking that back; and who closes the page sees nobody who is to speak.
+// When a game is over the footer tells how to play another one, or to take that back where there is room, to see it again
+// and what was paid, at every size and in every language; and who closes the page sees nobody who is to speak.
 func TestWhatIsDoneAtTheEnd(t *testing.T) {
 	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt",
 		"merchant/three-merchants-markers"} {

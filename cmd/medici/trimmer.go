@@ -112,5 +112,6 @@ func memory() (made, held, used, live uint64) {
 		{Name: "/memory/classes/heap/released:bytes"}, {Name: "/memory/classes/heap/objects:bytes"},
 		{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(all)
-	return all[0].Value.Uint64(), all[1].Value.Uint64() - all[2].Value.Uint64(), all[3].Value.Uint64(), all[4].Value.Uint64()
+	value := func(i int) uint64 { return all[i].Value.Uint64() }
+	return value(0), value(1) - value(2), value(3), value(4)
 }

@@ -119,11 +119,30 @@ func (p *person) do(c chore) error {
 
 // decide types a decision if the person is still asked for it.
 func (p *person) decide(round int, keys string) error {
-	turn, first, err := p.asked(round)
-	if err == nil && turn == keys && first.keys == "" {
+	is, err := p.isAsked(round, keys)
+	if is {
 		_, err = p.keys.Write([]byte(keys))
 	}
 	return err
+}
+
+func (p *person) isAsked(round int, keys string) (bool, error) {
+	turn, first, err := p.asked(round)
+	return err == nil && turn == keys && first.keys == "", err
+}
+
+// question is who is asked, and the keys, and where the screens stand then: what was typed twice, because nothing had come
+// of it for long, may move them on between two looks.
+func (p *party) question(ctx context.Context) (mover *person, keys string, at [seats]progress, agree bool, err error) {
+	for is := false; !is && err == nil; {
+		if mover, keys, err = p.mover(ctx); err != nil {
+			break
+		}
+		if at, agree, err = p.positions(); err == nil {
+			is, err = mover.isAsked(p.round, keys)
+		}
+	}
+	return mover, keys, at, agree, err
 }
 
 // retry is how long a person waits before they type the same once more.
@@ -132,15 +151,11 @@ const retry = 3 * time.Second
 // move lets whoever is asked decide, and is the time until the last of all screens
 // shows it.
 func (p *party) move(ctx context.Context) (time.Duration, error) {
-	mover, keys, err := p.mover(ctx)
+	mover, keys, before, same, err := p.question(ctx)
 	if err != nil {
 		return 0, err
 	}
 	p.round++
-	before, same, err := p.positions()
-	if err != nil {
-		return 0, err
-	}
 	p.began = time.Now()
 	if _, err := mover.keys.Write([]byte(keys)); err != nil {
 		return 0, err
