@@ -20,6 +20,8 @@ type trimmer struct {
 	least   uint64 // bytes held when memory was last given back
 	calm    int    // looks since it was busy
 	percent int    // that the heap may grow before it is collected; 0 where it is not the trimmer's
+	cycles  uint64 // collections, at the last look
+	aged    int    // looks since there were as many
 }
 
 // newTrimmer changes nothing that somebody has set by GOGC.
@@ -49,16 +51,17 @@ func (t *trimmer) run(ctx context.Context) {
 	again := time.NewTicker(checkEvery)
 	defer again.Stop()
 	for {
-		made, held, used, live := memory()
-		if t.due(made, held) {
+		now := look()
+		if t.due(now.made, now.held) {
 			tui.TrimShared()
 			debug.FreeOSMemory() // what pools hold goes with the runtime's own collection, within minutes
-			t.made, t.least, used, live = memory()
+			now = look()
+			t.made, t.least = now.made, now.held
 		}
-		if t.paces(live) {
+		if t.paces(now.live) {
 			debug.SetGCPercent(t.percent)
 		}
-		if t.full(used, live) {
+		if t.full(now) {
 			runtime.GC()
 			again.Reset(checkEvery) // a look that follows at once would find that nothing was done since the last
 		}
@@ -99,19 +102,32 @@ func (t *trimmer) paces(live uint64) bool {
 	return t.percent != was
 }
 
-// full reports whether a large heap is to be collected: it has used bytes, of which live were alive at the last
-// collection.
-func (t *trimmer) full(used, live uint64) bool {
-	return t.percent == rarely && used > live+live/100*early
+// old is after how many looks a large heap is collected anyway: the runtime would after two minutes, and the trimmer must
+// not find a heap full that is being collected, or it is collected twice.
+const old = int(105 * time.Second / checkEvery)
+
+// full reports whether a large heap is to be collected.
+func (t *trimmer) full(now memory) bool {
+	if t.aged++; t.cycles != now.cycles {
+		t.cycles, t.aged = now.cycles, 0
+	}
+	return t.percent == rarely && (t.aged >= old || now.used > now.live+now.live/100*early)
 }
 
-// memory returns the bytes that the process has allocated since it began, those it has from the machine, those of its
-// heap that are used, and those that were alive at the last collection.
-func memory() (made, held, used, live uint64) {
+// memory is what a process has, in bytes.
+type memory struct {
+	made   uint64 // since it began
+	held   uint64 // from the machine
+	used   uint64 // of its heap
+	live   uint64 // at the last collection
+	cycles uint64 // collections, no bytes
+}
+
+func look() memory {
 	all := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/memory/classes/total:bytes"},
 		{Name: "/memory/classes/heap/released:bytes"}, {Name: "/memory/classes/heap/objects:bytes"},
-		{Name: "/gc/heap/live:bytes"}}
+		{Name: "/gc/heap/live:bytes"}, {Name: "/gc/cycles/total:gc-cycles"}}
 	metrics.Read(all)
 	value := func(i int) uint64 { return all[i].Value.Uint64() }
-	return value(0), value(1) - value(2), value(3), value(4)
+	return memory{made: value(0), held: value(1) - value(2), used: value(3), live: value(4), cycles: value(5)}
 }

@@ -60,9 +60,10 @@ func TestLargeHeapsAreCollectedRarely(t *testing.T) {
 	}
 }
 
-// A large heap is collected before the runtime would do that, and a small one is left to the runtime.
+// A large heap is collected before the runtime would do that, for its size or its age, and a small one is left to the
+// runtime.
 func TestLargeHeapsAreCollectedEarly(t *testing.T) {
-	for _, look := range []struct {
+	for _, at := range []struct {
 		percent    int
 		used, live uint64
 		full       bool
@@ -70,9 +71,18 @@ func TestLargeHeapsAreCollectedEarly(t *testing.T) {
 		{rarely, 2 * large, large, false}, {rarely, 3 * large, large, true},
 		{often, 3 * large, large, false}, {0, 3 * large, large, false},
 	} {
-		x := trimmer{percent: look.percent}
-		if full := x.full(look.used, look.live); full != look.full {
-			t.Errorf("%d %%, %d of %d bytes alive: %v", look.percent, look.live, look.used, full)
+		x := trimmer{percent: at.percent}
+		if full := x.full(memory{used: at.used, live: at.live}); full != at.full {
+			t.Errorf("%d %%, %d of %d bytes alive: %v", at.percent, at.live, at.used, full)
+		}
+		now := memory{used: large, live: large, cycles: 1}
+		for n := range 2 * old {
+			if n == old+old/2 { // the runtime has begun one
+				now.cycles++
+			}
+			if aged := x.full(now); aged != (at.percent == rarely && n >= old && n < old+old/2) {
+				t.Errorf("%d %%, look %d: %v", at.percent, n, aged)
+			}
 		}
 	}
 }
@@ -80,11 +90,11 @@ func TestLargeHeapsAreCollectedEarly(t *testing.T) {
 var sink []byte
 
 func TestMemory(t *testing.T) {
-	before, _, _, _ := memory()
+	before := look()
 	sink = make([]byte, 1<<20)
-	after, held, used, _ := memory()
-	if after < before+1<<20 || used < 1<<20 || held < used {
-		t.Errorf("%d bytes made, then %d; %d held, %d used", before, after, held, used)
+	after := look()
+	if after.made < before.made+1<<20 || after.used < 1<<20 || after.held < after.used {
+		t.Errorf("%+v, then %+v", before, after)
 	}
 	runtime.KeepAlive(sink)
 }
