@@ -100,18 +100,18 @@ func (t *Table) endKeys(m ui.Keymap) ui.Keymap {
 // afterwards is what Enter does when the game is over: at a table of an evening it leads
 // back there.
 func (v *Sight) afterwards() (key ui.Binding, ok bool) {
-	if v.Now.Table.Evening == "" {
-		key, ok = rematchKey, v.Now.You >= 0
-		if ok && v.Now.OwnSeat().Ready {
-			key.Short = takeBackKey.Short
-			if v.frame.W < ui.Small.W { // the row above says that others are waited for
-				key.Short = ""
-			}
-		}
-		return key, ok
+	if v.Now.Table.Evening != "" {
+		_, joined := v.eveningOf(v.Now.Table.Evening)
+		return toEveningKey, joined
 	}
-	_, joined := v.eveningOf(v.Now.Table.Evening)
-	return toEveningKey, joined
+	key = rematchKey
+	if v.Now.OwnSeat().Ready {
+		key.Short = takeBackKey.Short
+		if v.frame.W < ui.Small.W { // the row above says that others are waited for
+			key.Short = ""
+		}
+	}
+	return key, v.Now.You >= 0
 }
 
 // decidingKeys adds those of the running game, and of what is voted on.

@@ -126,6 +126,7 @@ func (p *person) decide(round int, keys string) error {
 	return err
 }
 
+// isAsked reports whether the screen still asks for these keys, and for nothing before them.
 func (p *person) isAsked(round int, keys string) (bool, error) {
 	turn, first, err := p.asked(round)
 	return err == nil && turn == keys && first.keys == "", err
@@ -134,15 +135,17 @@ func (p *person) isAsked(round int, keys string) (bool, error) {
 // question is who is asked, and the keys, and where the screens stand then: what was typed twice, because nothing had come
 // of it for long, may move them on between two looks.
 func (p *party) question(ctx context.Context) (mover *person, keys string, at [seats]progress, agree bool, err error) {
-	for is := false; !is && err == nil; {
+	for {
 		if mover, keys, err = p.mover(ctx); err != nil {
-			break
+			return
 		}
-		if at, agree, err = p.positions(); err == nil {
-			is, err = mover.isAsked(p.round, keys)
+		if at, agree, err = p.positions(); err != nil {
+			return
+		}
+		if is, err := mover.isAsked(p.round, keys); is || err != nil {
+			return mover, keys, at, agree, err
 		}
 	}
-	return mover, keys, at, agree, err
 }
 
 // retry is how long a person waits before they type the same once more.

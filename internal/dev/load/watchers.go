@@ -49,7 +49,7 @@ func (o Options) audiences(ctx context.Context, dir string) error {
 	columns(o.Out, "people who watch one table", audienceLines, all,
 		func(a audience) string { return fmt.Sprint(a.name, " ", a.watchers) })
 	few, many := all[0], all[len(all)-2] // each is followed by the bare server
-	if few.count < telling {
+	if min(few.count, many.count) < telling {
 		fmt.Fprintf(o.Out, "what a move costs is not told by fewer than %d of them\n", telling)
 	} else {
 		verdict(o.Out, fmt.Sprintf("a move costs with %d watchers at most 1.5 times what it costs with %d", many.watchers,
